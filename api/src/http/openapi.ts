@@ -59,13 +59,13 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
 }
 
 const LANGUAGES_IN_WORDS =
-  'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`. Calendars and exports in words (`header=labels`) are in the language of `lang`, else of the account, else of the request.';
+  'Texts for people (`message`, `fields`) are in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English by default; `Content-Language` names the language. Programs should compare `code`. Calendars and exports with labels (`header=labels`) are in the language of `lang`, otherwise of the account, otherwise of the request.';
 
 /** Description of the limits in limits.ts for client developers. */
 const LIMITS_IN_WORDS = [
-  'Beyond a limit the answer is 429 with `Retry-After`. A signed-in user has 600 requests a minute; signed out, an address',
-  '(IPv4, or the /64 of IPv6) has 30,000, which is 500 people who open the site. Logins: 10 in 15 minutes per email and address.',
-  'Recovery mails: 5 an hour per email, 50 per address. Sign-ups: see `signup`.',
+  'Requests above a limit are refused with 429 and `Retry-After`. Requests per minute: 600 for a logged-in user, 30,000 for an IP',
+  'address (IPv4, or the /64 of IPv6) without a login, which is enough for 500 people who open the site. Logins: 10 in 15 minutes per',
+  'email and IP address. Recovery mails: 5 per hour and email, 50 per hour and IP address. Sign-ups: see `signup`.',
 ].join(' ');
 
 const IF_MATCH: Json = {
@@ -73,12 +73,12 @@ const IF_MATCH: Json = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the answer this change was made from; left out, the last change wins (RFC 9110 §13.1.1).',
+    'The ETag of the reply that this change is based on. Without the header, the last write wins (RFC 9110 §13.1.1).',
   schema: { type: 'string' },
 };
 
 const SENT_TO_PAGE: Json = {
-  description: 'To the page of this link, for a browser that wants one.',
+  description: 'Redirect to the page of this link, for a browser that asks for a page.',
   headers: { Location: { required: true, schema: { type: 'string' } } },
   content: { 'text/html': { schema: { type: 'string' } } },
 };
@@ -106,12 +106,15 @@ function describeCall(call: Call, methodIndex: number, tag: string, schemaOf: Sc
     responses: {
       [call.status]: describeReply(call, schemaOf),
       ...(call.repeatedStatus && {
-        [call.repeatedStatus]: { ...describeReply(call, schemaOf), description: 'As it is already.' },
+        [call.repeatedStatus]: {
+          ...describeReply(call, schemaOf),
+          description: 'Already done: the existing result.',
+        },
       }),
       ...(call.errors?.includes('RANGE_NOT_SATISFIABLE') && {
-        206: { ...describeReply(call, schemaOf), description: 'The part asked for (`Range`).' },
+        206: { ...describeReply(call, schemaOf), description: 'The requested part (`Range`).' },
       }),
-      ...(call.methods[methodIndex] === 'GET' && { 304: { description: 'As the caller has it already.' } }),
+      ...(call.methods[methodIndex] === 'GET' && { 304: { description: "The caller's copy is current." } }),
       ...(call.hasPage && { 303: SENT_TO_PAGE }),
       ...describeErrors(call),
     },
@@ -156,7 +159,7 @@ function describeBody(call: Call, schemaOf: SchemaOf): Json | undefined {
 }
 
 function describeReply(call: Call, schemaOf: SchemaOf): Json {
-  const description = call.status === 204 ? 'Done.' : 'The answer.';
+  const description = call.status === 204 ? 'Done.' : 'The reply.';
   if (!call.reply) return { description };
   if (isMediaReply(call.reply)) {
     const content = Object.fromEntries(call.reply.media.map((type) => [type, {}]));
@@ -164,7 +167,7 @@ function describeReply(call: Call, schemaOf: SchemaOf): Json {
   }
   const headers = call.paged && {
     headers: {
-      'X-Total-Count': { description: 'Rows in all.', schema: { type: 'integer' } },
+      'X-Total-Count': { description: 'Total number of rows.', schema: { type: 'integer' } },
       Link: { description: 'first, prev, next, last (RFC 8288).', schema: { type: 'string' } },
     },
   };

@@ -155,7 +155,7 @@ export const accessibilityReportChange = z
 export const getAccessibility = defineCall({
   id: 'getAccessibility',
   summary:
-    'The accessibility statement (tillgänglighetsredogörelse), in the language of `lang`, else of `Accept-Language`.',
+    'Returns the accessibility statement (tillgänglighetsredogörelse) in the language of `lang`, otherwise of `Accept-Language`.',
   methods: ['GET'],
   path: '/public/accessibility',
   access: 'public',
@@ -166,8 +166,8 @@ export const getAccessibility = defineCall({
 
 export const reportAccessibility = defineCall({
   id: 'reportAccessibility',
-  summary:
-    'Tells the operator of something that is not accessible, also without a name or an address. Ten an hour from one address.',
+  summary: 'Reports an accessibility problem to the operator; name and email address are optional.',
+  description: 'At most ten reports per hour from one IP address.',
   methods: ['POST'],
   path: '/public/accessibility-reports',
   access: 'public',
@@ -178,7 +178,7 @@ export const reportAccessibility = defineCall({
 
 export const listAccessibilityReports = defineCall({
   id: 'listAccessibilityReports',
-  summary: 'What people have reported about accessibility, latest first.',
+  summary: 'Lists the accessibility reports, newest first.',
   methods: ['GET'],
   path: '/admin/accessibility-reports',
   access: ['admin'],
@@ -190,8 +190,9 @@ export const listAccessibilityReports = defineCall({
 
 export const changeAccessibilityReport = defineCall({
   id: 'changeAccessibilityReport',
-  summary:
-    'Answers, closes or opens a report again. An answer is mailed where there is an address, once: REPORT_ANSWERED for a second one. The address goes 90 days after the report was answered or closed.',
+  summary: 'Answers, closes or reopens an accessibility report.',
+  description:
+    'If the report has an email address, the answer is mailed to it. Only one answer is possible; a second one fails with REPORT_ANSWERED. The email address is deleted 90 days after the report was answered or closed.',
   methods: ['PATCH'],
   path: '/admin/accessibility-reports/:id',
   access: ['admin'],

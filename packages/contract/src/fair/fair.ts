@@ -71,7 +71,7 @@ fairText.register(z.globalRegistry, { id: 'FairText' });
 
 export const getFair = defineCall({
   id: 'getFair',
-  summary: 'The facts of this fair: name, dates, place, addresses, partners.',
+  summary: 'Returns the facts of the current fair: name, dates, place, addresses and partners.',
   methods: ['GET'],
   path: '/public/fair',
   access: 'public',
@@ -81,7 +81,7 @@ export const getFair = defineCall({
 
 export const getFairText = defineCall({
   id: 'getFairText',
-  summary: 'What this fair has written itself for its About page or its terms, as Markdown without HTML.',
+  summary: "Returns the fair's own About text or terms, in Markdown without HTML.",
   methods: ['GET'],
   path: '/public/texts/:page',
   access: 'public',
@@ -93,7 +93,7 @@ export const getFairText = defineCall({
 
 export const getGoogleCalendarLink = defineCall({
   id: 'getGoogleCalendarLink',
-  summary: 'A link that puts the fair into a Google calendar.',
+  summary: 'Returns a link that adds the fair to a Google calendar.',
   methods: ['GET'],
   path: '/public/googlecalendar',
   access: 'public',
@@ -103,7 +103,7 @@ export const getGoogleCalendarLink = defineCall({
 
 export const downloadFairCalendar = defineCall({
   id: 'downloadFairCalendar',
-  summary: 'The fair as an RFC 5545 calendar.',
+  summary: 'Returns the fair as an iCalendar file (RFC 5545).',
   methods: ['GET'],
   path: '/public/cal.ics',
   access: 'public',

@@ -7,14 +7,9 @@ import { MOST_WATCHED_COMPANIES } from './live.rules.ts';
 
 export const streamChanges = defineCall({
   id: 'streamChanges',
-  summary:
-    'Server-sent events: `event: <topic>` when something the caller may see has changed. ' +
-    "`company` adds the times of companies to a student's own meetings; of others it is passed over.",
+  summary: 'Streams server-sent events: `event: <topic>` when data that the caller can see has changed.',
   description:
-    'It begins with `ready`, whose data names the account it is for, and says `alive` while nothing changes. ' +
-    '`company` is one slug or several, separated by commas. With `unheard`, for how many seconds nothing was heard, ' +
-    'it also tells what has changed meanwhile; what is too long ago to know, it tells as if everything had. ' +
-    'It ends with the session it was asked with.',
+    'The stream starts with `ready`, whose data contains the account id, and sends `alive` while nothing changes. It ends when the session or token of the request ends. `company` contains one or more slugs separated by commas, and adds the times of these companies; it is ignored unless the caller is a student. `unheard` is the number of seconds since the last event; changes in that time are sent again. If that time is too long ago to know the changes, an event is sent for every topic.',
   methods: ['GET'],
   path: '/protected/events',
   access: whoMay('followChanges'),

@@ -25,7 +25,7 @@ const byId = z.object({ id: f.id });
 
 export const listAdminMeetings = defineCall({
   id: 'listAdminMeetings',
-  summary: 'The meetings of this fair, earliest first.',
+  summary: 'Lists the meetings of the fair, earliest first.',
   methods: ['GET'],
   path: '/admin/meetings',
   access: ['admin'],
@@ -38,7 +38,8 @@ export const listAdminMeetings = defineCall({
 
 export const getMeetingOverview = defineCall({
   id: 'getMeetingOverview',
-  summary: 'How far booking has come: fill rate, who has no meeting, companies without slots, no-shows.',
+  summary:
+    'Returns the booking figures: fill rate, students without a meeting, companies without slots, no-shows.',
   methods: ['GET'],
   path: '/admin/meetings/overview',
   access: ['admin'],
@@ -49,7 +50,7 @@ export const getMeetingOverview = defineCall({
 
 export const listUnbookedApplications = defineCall({
   id: 'listUnbookedApplications',
-  summary: 'Accepted applications without a meeting, by student.',
+  summary: 'Lists accepted applications without a meeting, by student.',
   methods: ['GET'],
   path: '/admin/meetings/unbooked',
   access: ['admin'],
@@ -62,7 +63,7 @@ export const listUnbookedApplications = defineCall({
 
 export const getScheduleOfCompany = defineCall({
   id: 'getScheduleOfCompany',
-  summary: "The board of a company, without that company's own notes.",
+  summary: "Returns a company's board, without the company's own notes.",
   methods: ['GET'],
   path: '/admin/companies/:slug/schedule',
   access: ['admin'],
@@ -76,7 +77,7 @@ export const getScheduleOfCompany = defineCall({
 
 export const listPlaceableAt = defineCall({
   id: 'listPlaceableAt',
-  summary: 'The same of any company: accepted and reserve applicants without a meeting, by name.',
+  summary: 'Lists accepted and reserve applicants of a company who have no meeting, by name.',
   methods: ['GET'],
   path: '/admin/companies/:slug/placeable',
   access: ['admin'],
@@ -91,7 +92,7 @@ export const listPlaceableAt = defineCall({
 
 export const placeByAdmin = defineCall({
   id: 'placeByAdmin',
-  summary: 'Books a free slot for an applicant of its company, with a reason.',
+  summary: 'Books a free slot for an applicant of the company; a reason is required.',
   methods: ['POST'],
   path: '/admin/meetings',
   access: ['admin'],
@@ -110,7 +111,7 @@ export const placeByAdmin = defineCall({
 
 export const moveByAdmin = defineCall({
   id: 'moveByAdmin',
-  summary: 'Moves a meeting to another free slot of its company, with a reason.',
+  summary: 'Moves a meeting to another free slot of the company; a reason is required.',
   methods: ['PATCH'],
   path: '/admin/meetings/:id',
   access: ['admin'],
@@ -123,7 +124,7 @@ export const moveByAdmin = defineCall({
 
 export const cancelByAdmin = defineCall({
   id: 'cancelByAdmin',
-  summary: 'Cancels a meeting or an offer with a reason. Cancelled already: nothing changes.',
+  summary: 'Cancels a meeting or an offer; a reason is required. Has no effect if it is already cancelled.',
   methods: ['DELETE'],
   path: '/admin/meetings/:id',
   access: ['admin'],
@@ -136,7 +137,8 @@ export const cancelByAdmin = defineCall({
 
 export const markAttendanceByAdmin = defineCall({
   id: 'markAttendanceByAdmin',
-  summary: 'Sets or clears a mark of attendance with a reason; this answers an objection.',
+  summary:
+    "Sets or clears the attendance of a meeting; a reason is required. Also settles the student's objection to a no-show.",
   methods: ['PATCH'],
   path: '/admin/meetings/:id/attendance',
   access: ['admin'],
@@ -149,7 +151,7 @@ export const markAttendanceByAdmin = defineCall({
 
 export const fillMeetings = defineCall({
   id: 'fillMeetings',
-  summary: 'Proposes times for accepted applicants without a meeting, or books a proposal.',
+  summary: 'Proposes times for accepted applicants without a meeting, or books such a proposal.',
   methods: ['POST'],
   path: '/admin/meetings/fill',
   access: ['admin'],
@@ -161,7 +163,8 @@ export const fillMeetings = defineCall({
 
 export const takeFillBack = defineCall({
   id: 'takeFillBack',
-  summary: 'Undoes a fill within five minutes, before its mails leave. Meetings changed since are kept.',
+  summary:
+    'Undoes an automatic fill within five minutes, before its mails are sent. Meetings that have changed since are kept.',
   methods: ['POST'],
   path: '/admin/meetings/fill/:id/takeback',
   access: ['admin'],
@@ -173,7 +176,7 @@ export const takeFillBack = defineCall({
 
 export const countMeetingsOfStudent = defineCall({
   id: 'countMeetingsOfStudent',
-  summary: 'How many meetings ahead deactivating or deleting this student would cancel.',
+  summary: 'Counts the upcoming meetings that would be cancelled if the student were deactivated or deleted.',
   methods: ['GET'],
   path: '/admin/students/:id/meetings',
   access: ['admin'],

@@ -119,7 +119,8 @@ const TIME_ERRORS = ['SLOT_TAKEN', 'SLOT_BLOCKED', 'SLOT_PAST', 'STUDENT_OVERLAP
 
 export const getStudentSchedule = defineCall({
   id: 'getStudentSchedule',
-  summary: "The student's meetings of this fair, offers, waitlists, and what can be booked where.",
+  summary:
+    "Returns the student's meetings, offers and waitlist entries at this fair, and what can be booked at each company.",
   methods: ['GET'],
   path: '/student/meetings',
   access: ['student'],
@@ -129,7 +130,8 @@ export const getStudentSchedule = defineCall({
 
 export const listMeetingTimes = defineCall({
   id: 'listMeetingTimes',
-  summary: "A company's times in order, with what is free and what of the student's own is in the way.",
+  summary:
+    "Lists a company's times in order, with the free places and conflicts with the student's own meetings.",
   methods: ['GET'],
   path: '/student/companies/:slug/times',
   access: ['student'],
@@ -141,7 +143,8 @@ export const listMeetingTimes = defineCall({
 
 export const bookMeeting = defineCall({
   id: 'bookMeeting',
-  summary: 'Books a time; the server picks the table. Repeated, it answers 200 with the meeting there is.',
+  summary:
+    'Books a time; the server picks the table. A repeated request returns the existing meeting with status 200.',
   methods: ['POST'],
   path: '/student/meetings',
   access: ['student'],
@@ -154,7 +157,8 @@ export const bookMeeting = defineCall({
 
 export const moveMeeting = defineCall({
   id: 'moveMeeting',
-  summary: 'Moves a meeting to another time of its company; when that fails, the old one stays.',
+  summary:
+    'Moves a meeting to another time of the same company. If the move fails, the meeting keeps its time.',
   methods: ['PATCH'],
   path: '/student/meetings/:id',
   access: ['student'],
@@ -167,7 +171,7 @@ export const moveMeeting = defineCall({
 
 export const cancelMeeting = defineCall({
   id: 'cancelMeeting',
-  summary: 'Cancels a meeting and frees its time. Cancelled already: nothing changes.',
+  summary: 'Cancels a meeting and frees its time. Has no effect if it is already cancelled.',
   methods: ['DELETE'],
   path: '/student/meetings/:id',
   access: ['student'],
@@ -179,7 +183,8 @@ export const cancelMeeting = defineCall({
 
 export const downloadMeetingCalendar = defineCall({
   id: 'downloadMeetingCalendar',
-  summary: "One of the caller's meetings as an RFC 5545 calendar; the same event as in its mails and feed.",
+  summary:
+    "Returns one of the student's meetings as an iCalendar file (RFC 5545). The event is the same as in mails and in the calendar feed.",
   methods: ['GET'],
   path: '/student/meetings/:id/calendar.ics',
   access: ['student'],
@@ -192,7 +197,7 @@ export const downloadMeetingCalendar = defineCall({
 
 export const acceptOffer = defineCall({
   id: 'acceptOffer',
-  summary: 'Accepts an offer from the waitlist while it lasts. Accepted already: nothing changes.',
+  summary: 'Accepts an offer from the waitlist before it expires. Has no effect if it is already accepted.',
   methods: ['POST'],
   path: '/student/meetings/:id/accept',
   access: ['student'],
@@ -204,7 +209,7 @@ export const acceptOffer = defineCall({
 
 export const declineOffer = defineCall({
   id: 'declineOffer',
-  summary: 'Declines an offer; the time goes to the next in line.',
+  summary: 'Declines an offer; the time is offered to the next student on the waitlist.',
   methods: ['POST'],
   path: '/student/meetings/:id/decline',
   access: ['student'],
@@ -216,7 +221,7 @@ export const declineOffer = defineCall({
 
 export const objectToNoShow = defineCall({
   id: 'objectToNoShow',
-  summary: 'Says to the admins, within seven days, that a no-show was none.',
+  summary: 'Objects to a no-show within seven days; the admins decide.',
   methods: ['POST'],
   path: '/student/meetings/:id/objection',
   access: ['student'],
@@ -229,7 +234,7 @@ export const objectToNoShow = defineCall({
 
 export const joinWaitlist = defineCall({
   id: 'joinWaitlist',
-  summary: 'Waits for a time of a company that has none the student could take.',
+  summary: 'Joins the waitlist of a company that has no time the student can book.',
   methods: ['POST'],
   path: '/student/waitlist',
   access: ['student'],
@@ -241,7 +246,8 @@ export const joinWaitlist = defineCall({
 
 export const leaveWaitlist = defineCall({
   id: 'leaveWaitlist',
-  summary: 'Leaves the waitlist of a company; also when not on it. `slug` in the query or the body.',
+  summary:
+    'Leaves the waitlist of the company named by `slug` in the query or body. Succeeds also if the student is not on it.',
   methods: ['DELETE'],
   path: '/student/waitlist',
   access: ['student'],
@@ -253,7 +259,7 @@ export const leaveWaitlist = defineCall({
 
 export const withdrawApplication = defineCall({
   id: 'withdrawApplication',
-  summary: 'Withdraws an application; the student may apply again. Withdrawn already: nothing changes.',
+  summary: 'Withdraws an application; the student can apply again. Has no effect if it is already withdrawn.',
   methods: ['DELETE'],
   path: '/student/apply/:id',
   access: ['student'],

@@ -16,7 +16,7 @@ const access = whoMay('subscribeToCalendar');
 
 export const getCalendarFeed = defineCall({
   id: 'getCalendarFeed',
-  summary: "Whether the caller's private calendar feed exists.",
+  summary: 'Returns whether the caller has a private calendar feed.',
   methods: ['GET'],
   path,
   access,
@@ -26,7 +26,7 @@ export const getCalendarFeed = defineCall({
 
 export const makeCalendarFeed = defineCall({
   id: 'makeCalendarFeed',
-  summary: "Makes or renews the caller's private calendar feed; an earlier address stops working.",
+  summary: 'Creates a private calendar feed for the caller. An earlier address stops working.',
   methods: ['POST'],
   path,
   access,
@@ -36,7 +36,7 @@ export const makeCalendarFeed = defineCall({
 
 export const removeCalendarFeed = defineCall({
   id: 'removeCalendarFeed',
-  summary: "Removes the caller's private calendar feed; also when there is none.",
+  summary: "Deletes the caller's private calendar feed, if there is one.",
   methods: ['DELETE'],
   path,
   access,
@@ -45,7 +45,8 @@ export const removeCalendarFeed = defineCall({
 
 export const readCalendarFeed = defineCall({
   id: 'readCalendarFeed',
-  summary: 'The meetings behind a private address as an RFC 5545 calendar, cancelled ones as cancelled.',
+  summary:
+    'Returns the meetings of a private calendar feed as an iCalendar file (RFC 5545), including cancelled ones.',
   methods: ['GET'],
   path: '/public/cal/:token.ics',
   access: 'public',

@@ -35,7 +35,7 @@ export const PLACEMENT_ERRORS = [
 
 export const getCompanySchedule = defineCall({
   id: 'getCompanySchedule',
-  summary: "The company's board: tables, slots with their meetings, and who waits.",
+  summary: "Returns the company's board: tables, slots with their meetings, and the waitlist.",
   methods: ['GET'],
   path: '/company/schedule',
   access: ['company'],
@@ -47,7 +47,7 @@ export const getCompanySchedule = defineCall({
 
 export const listPlaceable = defineCall({
   id: 'listPlaceable',
-  summary: 'Accepted and reserve applicants without a meeting, by name: whom the company may place.',
+  summary: 'Lists accepted and reserve applicants without a meeting, whom the company can place, by name.',
   methods: ['GET'],
   path: '/company/meetings/placeable',
   access: ['company'],
@@ -60,7 +60,7 @@ export const listPlaceable = defineCall({
 
 export const exportCompanySchedule = defineCall({
   id: 'exportCompanySchedule',
-  summary: "The company's meetings as CSV.",
+  summary: "Exports the company's meetings as CSV.",
   methods: ['GET'],
   path: '/company/schedule.csv',
   access: ['company'],
@@ -72,7 +72,7 @@ export const exportCompanySchedule = defineCall({
 
 export const downloadCompanyCalendar = defineCall({
   id: 'downloadCompanyCalendar',
-  summary: "The company's meetings as an RFC 5545 calendar.",
+  summary: "Returns the company's meetings as an iCalendar file (RFC 5545).",
   methods: ['GET'],
   path: '/company/schedule.ics',
   access: ['company'],
@@ -84,7 +84,8 @@ export const downloadCompanyCalendar = defineCall({
 
 export const placeApplicant = defineCall({
   id: 'placeApplicant',
-  summary: 'Books a free slot for an accepted or reserve applicant. Repeated, it answers 200.',
+  summary:
+    'Books a free slot for an accepted or reserve applicant. A repeated request returns the existing meeting with status 200.',
   methods: ['POST'],
   path: '/company/meetings',
   access: ['company'],
@@ -98,7 +99,7 @@ export const placeApplicant = defineCall({
 
 export const movePlacement = defineCall({
   id: 'movePlacement',
-  summary: 'Moves a meeting to another free slot of the company; the student is told the reason.',
+  summary: 'Moves a meeting to another free slot of the company and sends the reason to the student.',
   methods: ['PATCH'],
   path: '/company/meetings/:id',
   access: ['company'],
@@ -113,7 +114,7 @@ export const movePlacement = defineCall({
 export const cancelPlacement = defineCall({
   id: 'cancelPlacement',
   summary:
-    'Cancels a meeting or an offer; the student is told the reason. Cancelled already: nothing changes.',
+    'Cancels a meeting or an offer and sends the reason to the student. Has no effect if it is already cancelled.',
   methods: ['DELETE'],
   path: '/company/meetings/:id',
   access: ['company'],
@@ -127,7 +128,7 @@ export const cancelPlacement = defineCall({
 
 export const markAttendance = defineCall({
   id: 'markAttendance',
-  summary: 'Marks a meeting that has started: present, late or no-show; unknown takes the mark back.',
+  summary: 'Marks a started meeting as present, late or no-show; `unknown` clears the mark.',
   methods: ['PATCH'],
   path: '/company/meetings/:id/attendance',
   access: ['company'],
@@ -141,7 +142,8 @@ export const markAttendance = defineCall({
 
 export const fillOwnMeetings = defineCall({
   id: 'fillOwnMeetings',
-  summary: "Proposes times for the company's accepted applicants without a meeting, or books a proposal.",
+  summary:
+    "Proposes times for the company's accepted applicants without a meeting, or books such a proposal.",
   methods: ['POST'],
   path: '/company/meetings/fill',
   access: ['company'],
@@ -155,7 +157,7 @@ export const fillOwnMeetings = defineCall({
 export const takeOwnFillBack = defineCall({
   id: 'takeOwnFillBack',
   summary:
-    'Undoes a fill of the company within five minutes, before its mails leave. Meetings changed since are kept.',
+    'Undoes an automatic fill of the company within five minutes, before its mails are sent. Meetings that have changed since are kept.',
   methods: ['POST'],
   path: '/company/meetings/fill/:id/takeback',
   access: ['company'],
@@ -168,7 +170,7 @@ export const takeOwnFillBack = defineCall({
 
 export const changeApplicationStatus = defineCall({
   id: 'changeApplicationStatus',
-  summary: 'Accepts, declines, puts on the reserve list or reopens an application.',
+  summary: 'Accepts, declines or reopens an application, or puts it on the reserve list.',
   methods: ['PATCH'],
   path: '/company/applications/:id',
   access: ['company'],
@@ -182,7 +184,7 @@ export const changeApplicationStatus = defineCall({
 
 export const reviewApplication = defineCall({
   id: 'reviewApplication',
-  summary: "The company's own notes and rating, 1 to 4, of an applicant.",
+  summary: "Changes the company's own notes on an applicant and its rating (1 to 4).",
   methods: ['PATCH'],
   path: '/company/applications/:id/review',
   access: ['company'],

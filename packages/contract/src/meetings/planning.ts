@@ -113,7 +113,7 @@ const byId = z.object({ id: f.id });
 
 export const getMeetingSettings = defineCall({
   id: 'getMeetingSettings',
-  summary: 'How meetings of this fair are booked.',
+  summary: 'Returns the booking settings of the fair.',
   methods: ['GET'],
   path: '/admin/meeting-settings',
   access: ['admin'],
@@ -124,8 +124,9 @@ export const getMeetingSettings = defineCall({
 
 export const changeMeetingSettings = defineCall({
   id: 'changeMeetingSettings',
-  summary:
-    'Changes what is sent. The gap between meetings is locked once one is booked, a day while companies offer times on it; a deadline that is over needs `confirm`.',
+  summary: 'Changes the booking settings; omitted fields stay unchanged.',
+  description:
+    'The gap between meetings can change only until the first meeting is booked. A day cannot be removed while companies offer times on it. A deadline in the past requires `confirm`.',
   methods: ['PUT'],
   path: '/admin/meeting-settings',
   access: ['admin'],
@@ -144,7 +145,7 @@ export const changeMeetingSettings = defineCall({
 
 export const listMeetingBlocks = defineCall({
   id: 'listMeetingBlocks',
-  summary: "The company's meeting blocks with their slots, earliest first.",
+  summary: "Lists the company's meeting blocks with their slots, earliest first.",
   methods: ['GET'],
   path: '/company/meeting-blocks',
   access: ['company'],
@@ -156,7 +157,7 @@ const PLAN_ERRORS = ['NOT_IN_PACKAGE', 'OUTSIDE_FAIR', 'NOT_MULTIPLE_OF_5'] as c
 
 export const createMeetingBlock = defineCall({
   id: 'createMeetingBlock',
-  summary: 'Plans a block as a draft. Tables are made when their names are new.',
+  summary: 'Creates a meeting block as a draft, and the tables whose names are new.',
   methods: ['POST'],
   path: '/company/meeting-blocks',
   access: ['company'],
@@ -169,7 +170,7 @@ export const createMeetingBlock = defineCall({
 
 export const changeMeetingBlock = defineCall({
   id: 'changeMeetingBlock',
-  summary: 'Changes a block. In a published one, slots with a meeting must stay as they are.',
+  summary: 'Changes a meeting block. In a published block, slots with a meeting cannot change.',
   methods: ['PUT'],
   path: '/company/meeting-blocks/:id',
   access: ['company'],
@@ -183,7 +184,7 @@ export const changeMeetingBlock = defineCall({
 
 export const previewMeetingBlock = defineCall({
   id: 'previewMeetingBlock',
-  summary: 'The times and tables that publishing would make.',
+  summary: 'Returns the times and tables that publishing the block would create.',
   methods: ['POST'],
   path: '/company/meeting-blocks/:id/preview',
   access: ['company'],
@@ -196,7 +197,7 @@ export const previewMeetingBlock = defineCall({
 
 export const publishMeetingBlock = defineCall({
   id: 'publishMeetingBlock',
-  summary: 'Makes the slots, all or none; again for a published block changes nothing.',
+  summary: 'Publishes a block by creating all its slots, or none. Has no effect on a published block.',
   methods: ['POST'],
   path: '/company/meeting-blocks/:id/publish',
   access: ['company'],
@@ -209,7 +210,7 @@ export const publishMeetingBlock = defineCall({
 
 export const changeMeetingSlot = defineCall({
   id: 'changeMeetingSlot',
-  summary: 'Blocks a free slot with a reason, or offers it again.',
+  summary: 'Blocks a free slot with a reason, or unblocks it.',
   methods: ['PATCH'],
   path: '/company/slots/:id',
   access: ['company'],

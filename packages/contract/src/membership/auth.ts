@@ -7,7 +7,7 @@ import { user } from '../people/users.ts';
 
 export const getSession = defineCall({
   id: 'getSession',
-  summary: 'The signed-in user.',
+  summary: 'Returns the logged-in user.',
   methods: ['GET'],
   path: '/protected/session',
   access: 'signedIn',
@@ -19,8 +19,9 @@ export const getSession = defineCall({
 
 export const resetSession = defineCall({
   id: 'resetSession',
-  summary:
-    'Logs out: the session is destroyed on the server. A cross-site request is refused, and so is a navigation (`Accept: text/html`) that does not show that it comes from here.',
+  summary: 'Logs out and deletes the session on the server.',
+  description:
+    'Refuses cross-site requests, and navigations (`Accept: text/html`) that are not shown to come from this site.',
   methods: ['GET', 'POST'],
   path: '/protected/resetsession',
   access: 'public',
@@ -29,9 +30,9 @@ export const resetSession = defineCall({
 
 export const login = defineCall({
   id: 'login',
-  summary: 'Signs in with email and password, and with a code where the account has a second factor.',
+  summary: 'Logs in with email and password, and with a code if the account has a second factor.',
   description:
-    'Of an account with a second factor the right password alone is answered CODE_REQUIRED and signs in nobody: the same is sent once more with `code`, one of the app or a recovery code.',
+    'If the account has a second factor, the correct password alone is refused with CODE_REQUIRED. Send the same request again with `code`: a code of the authenticator app, or a recovery code.',
   methods: ['POST'],
   path: '/auth/login',
   access: 'public',
@@ -47,9 +48,9 @@ export const login = defineCall({
 
 export const signup = defineCall({
   id: 'signup',
-  summary: 'Creates a student account and signs it in.',
+  summary: 'Creates a student account and logs it in.',
   description:
-    'Limits hold per address (IPv4, or the /64 of IPv6), made for a campus behind one: 150 tries in a minute and 1000 in an hour. An address beyond that is slowed down for ten minutes, or an hour: one sign-up every 15 seconds, and whoever tries in between is answered 429 with a `Retry-After` that grows with the number of tries, up to ten minutes.',
+    'Limits apply per IP address (IPv4, or the /64 of IPv6) and allow for a campus behind one address: 150 attempts per minute and 1,000 per hour. An address above a limit can sign up only once every 15 seconds, for ten minutes or for an hour. Attempts in between are refused with 429; `Retry-After` grows with each attempt, up to ten minutes.',
   methods: ['POST'],
   path: '/auth/signup',
   access: 'public',
@@ -73,7 +74,7 @@ export const signup = defineCall({
 
 export const requestRecovery = defineCall({
   id: 'requestRecovery',
-  summary: 'Mails a link to set a new password; the answer is the same whether the email is known or not.',
+  summary: 'Mails a link to set a new password. The reply is the same for unknown email addresses.',
   methods: ['POST'],
   path: '/public/reset-password/recover',
   access: 'public',
@@ -84,8 +85,8 @@ export const requestRecovery = defineCall({
 
 export const resetPassword = defineCall({
   id: 'resetPassword',
-  summary:
-    'Sets the password by a mailed token (recovery and first login); ends all sessions, API tokens and the calendar address of that user.',
+  summary: 'Sets the password with a mailed token (password recovery and first login).',
+  description: "Ends all sessions of the user, revokes the user's API tokens and deletes the calendar feed.",
   methods: ['POST'],
   path: '/public/reset-password/reset',
   access: 'public',

@@ -10,7 +10,7 @@ export const internalUserChange = z.partial(z.strictObject({ ...newInternalUser.
 
 export const createInternalUser = defineCall({
   id: 'createInternalUser',
-  summary: 'Creates an admin or logistic user and mails the first-login link.',
+  summary: 'Creates an admin or logistics user and mails the first-login link.',
   methods: ['POST'],
   path: '/admin/createinternal/:kind',
   access: ['admin'],
@@ -23,7 +23,7 @@ export const createInternalUser = defineCall({
 
 export const listInternalUsers = defineCall({
   id: 'listInternalUsers',
-  summary: 'All internal users: admins and logistics staff.',
+  summary: 'Lists the internal users: admins and logistics staff.',
   methods: ['GET'],
   path: '/admin/internal',
   access: ['admin'],
@@ -36,7 +36,7 @@ export const listInternalUsers = defineCall({
 export const changeInternalUser = defineCall({
   id: 'changeInternalUser',
   summary:
-    'Changes an internal user. Deactivating ends its sessions at once; a new address is told to the one that was.',
+    'Changes an internal user. Deactivation ends the sessions immediately; a change of email address is announced to the old address.',
   methods: ['PATCH'],
   path: '/admin/internal/:id',
   access: ['admin'],
@@ -49,7 +49,7 @@ export const changeInternalUser = defineCall({
 
 export const deleteInternalUser = defineCall({
   id: 'deleteInternalUser',
-  summary: 'Deletes an internal user; the last admin who can log in stays.',
+  summary: 'Deletes an internal user. The last admin who can log in cannot be deleted.',
   methods: ['DELETE'],
   path: '/admin/internal/:id',
   access: ['admin'],

@@ -214,7 +214,8 @@ const reading = { reading: z.optional(sheetReading) } as const;
 export const readCompanySheet = defineCall({
   id: 'readCompanySheet',
   summary:
-    'How a sheet of companies is read: its worksheets, columns, encoding and hidden rows, also when headings are missing. Writes nothing.',
+    'Reads the layout of a sheet of companies: worksheets, columns, encoding and hidden rows. Stores nothing.',
+  description: 'Also works when required headings are missing.',
   methods: ['POST'],
   path: '/admin/companies/import/sheet',
   access: ['admin'],
@@ -228,7 +229,8 @@ export const readCompanySheet = defineCall({
 export const checkCompanySheet = defineCall({
   id: 'checkCompanySheet',
   summary:
-    'Says what an import of this sheet (CSV or XLSX, up to 1,000 rows) would make of each row, at the current fair or that of the year named; writes nothing.',
+    'Reports what an import of the sheet (CSV or XLSX, up to 1,000 rows) would do with each row. Stores nothing.',
+  description: 'The companies would be imported into the fair of `year`, otherwise into the current fair.',
   methods: ['POST'],
   path: '/admin/companies/import/check',
   access: ['admin'],
@@ -242,7 +244,9 @@ export const checkCompanySheet = defineCall({
 export const startCompanyImport = defineCall({
   id: 'startCompanyImport',
   summary:
-    'Begins to bring the companies of a sheet to the current fair, or to that of the year named, and answers at once; the import goes on by itself. Each row by itself; the others change nothing. Sent again it changes nothing more, and no mail leaves twice.',
+    'Starts importing the companies of a sheet into the fair of `year`, otherwise into the current fair.',
+  description:
+    'Returns immediately; the import continues in the background. Each row is imported on its own, so a failed row does not affect the others. The same sheet can be sent again: finished rows do not change, and no mail is sent twice.',
   methods: ['POST'],
   path: '/admin/onboarding/imports',
   access: ['admin'],
@@ -254,7 +258,7 @@ export const startCompanyImport = defineCall({
 
 export const listCompanyImports = defineCall({
   id: 'listCompanyImports',
-  summary: 'The latest ten imports of companies, and how far they are; they are known for a week.',
+  summary: 'Lists the latest ten imports of companies with their progress. Imports are kept for a week.',
   methods: ['GET'],
   path: '/admin/onboarding/imports',
   access: ['admin'],
@@ -264,7 +268,7 @@ export const listCompanyImports = defineCall({
 
 export const getCompanyImport = defineCall({
   id: 'getCompanyImport',
-  summary: 'How far an import of companies is; once it is done, what became of each row.',
+  summary: 'Returns the progress of an import of companies, and the outcome of each row when it is done.',
   methods: ['GET'],
   path: '/admin/onboarding/imports/:id',
   access: ['admin'],
@@ -277,7 +281,7 @@ export const getCompanyImport = defineCall({
 export const importCompanies = defineCall({
   id: 'importCompanies',
   summary:
-    'The same as `POST /admin/onboarding/imports`, answered when all of it is done: for callers of a small sheet.',
+    'Imports a small sheet like `POST /admin/onboarding/imports`, but responds only when the import is done.',
   methods: ['POST'],
   path: '/admin/companies/import',
   access: ['admin'],
@@ -297,7 +301,7 @@ const template = {
 export const getCompanyTemplate = defineCall({
   ...template,
   id: 'getCompanyTemplate',
-  summary: 'An empty sheet to fill in and import, as CSV.',
+  summary: 'Returns an empty import sheet as CSV.',
   path: '/admin/onboarding/template.csv',
   reply: { media: ['text/csv'] },
 });
@@ -305,7 +309,7 @@ export const getCompanyTemplate = defineCall({
 export const getCompanyTemplateAsXlsx = defineCall({
   ...template,
   id: 'getCompanyTemplateAsXlsx',
-  summary: 'An empty sheet to fill in and import, as XLSX.',
+  summary: 'Returns an empty import sheet as XLSX.',
   path: '/admin/onboarding/template.xlsx',
   reply: { media: [XLSX_MEDIA_TYPE] },
 });
@@ -313,7 +317,7 @@ export const getCompanyTemplateAsXlsx = defineCall({
 export const countCompanyGaps = defineCall({
   id: 'countCompanyGaps',
   summary:
-    'How many active companies have not been invited, have not logged in, have no logo, no text, no times.',
+    'Counts the active companies without an invitation, first login, logo, description or meeting times.',
   methods: ['GET'],
   path: '/admin/onboarding',
   access: ['admin'],
@@ -324,7 +328,9 @@ export const countCompanyGaps = defineCall({
 export const inviteCompanies = defineCall({
   id: 'inviteCompanies',
   summary:
-    'Mails the first-login link to the owners of up to 200 companies in which nobody has logged in, or of all whose invitation is held: a new link, the old one ends. Not twice within 24 hours. With `dryRun` nobody is mailed.',
+    'Mails a new first-login link to the owners of up to 200 companies in which nobody has logged in, or of all companies whose invitation is held back.',
+  description:
+    'Earlier links stop working. A company is mailed at most once in 24 hours. With `dryRun` nobody is mailed.',
   methods: ['POST'],
   path: '/admin/companies/invitations',
   access: ['admin'],
@@ -336,7 +342,8 @@ export const inviteCompanies = defineCall({
 export const remindCompanies = defineCall({
   id: 'remindCompanies',
   summary:
-    'Reminds the owners of up to 200 companies, or of all that lack one thing, of what is missing: first login, logo, text, times. Not twice within 24 hours. With `dryRun` nobody is mailed.',
+    'Reminds the owners of up to 200 companies, or of all companies with one gap, of what is missing: first login, logo, description or meeting times.',
+  description: 'A company is mailed at most once in 24 hours. With `dryRun` nobody is mailed.',
   methods: ['POST'],
   path: '/admin/companies/reminders',
   access: ['admin'],

@@ -20,7 +20,8 @@ export const startSecondFactor = defineCall({
   ...own,
   id: 'startSecondFactor',
   summary:
-    'A new secret for an authenticator app, and what confirms it within ten minutes; nothing changes before. By a session only.',
+    'Returns a new secret for an authenticator app, and the `setup` token that confirms it within ten minutes. Requires a session, not an API token.',
+  description: 'Nothing changes until the second factor is confirmed.',
   methods: ['POST'],
   beforeSecondFactor: true,
   body: z.strictObject({ password: f.givenPassword }),
@@ -40,7 +41,7 @@ export const confirmSecondFactor = defineCall({
   ...own,
   id: 'confirmSecondFactor',
   summary:
-    'Turns the second factor on by a first code, and answers ten recovery codes; all other sessions end. By a session only.',
+    'Turns on the second factor with a first code, returns ten recovery codes and ends all other sessions. Requires a session, not an API token.',
   methods: ['PUT'],
   beforeSecondFactor: true,
   body: z.strictObject({ setup: f.lookup(500), code: f.secondFactorCode }),
@@ -52,7 +53,8 @@ export const confirmSecondFactor = defineCall({
 export const removeSecondFactor = defineCall({
   ...own,
   id: 'removeSecondFactor',
-  summary: 'Turns the second factor off by password and code; all other sessions end. By a session only.',
+  summary:
+    'Turns off the second factor with password and code, and ends all other sessions. Requires a session, not an API token.',
   methods: ['DELETE'],
   body: bothFactors,
   status: 204,
@@ -62,7 +64,8 @@ export const removeSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   ...own,
   id: 'renewRecoveryCodes',
-  summary: 'Ten new recovery codes by password and code; the ones before end. By a session only.',
+  summary:
+    'Replaces the recovery codes with ten new ones; password and code are required. Requires a session, not an API token.',
   methods: ['POST'],
   path: '/protected/second-factor/recovery-codes',
   body: bothFactors,
@@ -74,7 +77,9 @@ export const renewRecoveryCodes = defineCall({
 export const resetSecondFactor = defineCall({
   id: 'resetSecondFactor',
   summary:
-    "An admin turns another account's second factor off, for who has lost phone and recovery codes; its sessions end and it is told by mail. The admin's password confirms. By a session only.",
+    "Turns off another account's second factor, for a person who has lost both phone and recovery codes.",
+  description:
+    'The admin confirms with their own password. The sessions of the account end, and its owner is informed by mail. Requires a session, not an API token.',
   methods: ['DELETE'],
   path: '/admin/accounts/:id/second-factor',
   access: ['admin'],

@@ -66,7 +66,7 @@ const CHANGE_ERRORS = ['NOT_FOUND', 'LAST_OWNER', 'RECRUITER_BUSY'] as const sat
 
 export const getTeam = defineCall({
   id: 'getTeam',
-  summary: "The caller's team: owners first, then by when they joined.",
+  summary: "Lists the caller's team: owners first, then by the date they joined.",
   methods: ['GET'],
   path: '/company/team',
   ...own,
@@ -77,7 +77,8 @@ export const getTeam = defineCall({
 export const inviteMember = defineCall({
   id: 'inviteMember',
   summary:
-    'Makes the account of a new member, without a password, and mails the first-login link (14 days). An address that has an account anywhere is refused: an invitation never moves one.',
+    'Creates the account of a new member, without a password, and mails the first-login link (valid for 14 days).',
+  description: 'An email address that already has an account, in any company, is refused.',
   methods: ['POST'],
   path: '/company/team',
   ...own,
@@ -90,7 +91,8 @@ export const inviteMember = defineCall({
 
 export const inviteMemberAgain = defineCall({
   id: 'inviteMemberAgain',
-  summary: 'Mails a new first-login link; the old one ends. ALREADY_MEMBER once they have logged in.',
+  summary:
+    'Mails a new first-login link; the old link stops working. Fails with ALREADY_MEMBER after the first login.',
   methods: ['POST'],
   path: '/company/team/:id/invite',
   ...own,
@@ -102,8 +104,9 @@ export const inviteMemberAgain = defineCall({
 
 export const changeMember = defineCall({
   id: 'changeMember',
-  summary:
-    'Changes a member; what is left out stays. Owners change everybody, a recruiter the own `name` and `notify` (anything else: OWNERS_ONLY). RECRUITER_BUSY: the tables have meetings at one time; `details` has the name, the `time` and how many `meetings`.',
+  summary: 'Changes a team member; omitted fields stay unchanged.',
+  description:
+    'Owners can change every member. Recruiters can change only their own `name` and `notify`, otherwise the call fails with OWNERS_ONLY. RECRUITER_BUSY means that the tables have meetings at the same time; `details` contains the `name`, the `time` and the number of `meetings`.',
   methods: ['PATCH'],
   path: '/company/team/:id',
   ...own,
@@ -116,8 +119,9 @@ export const changeMember = defineCall({
 
 export const removeMember = defineCall({
   id: 'removeMember',
-  summary:
-    'Deletes the account of a member, by an owner or by themselves: sign-ins, tokens and calendar address end at once, their tables are nobody’s.',
+  summary: "Deletes a member's account; owners can delete any member, others only themselves.",
+  description:
+    'Sessions, API tokens and the calendar feed end immediately, and the tables of the member become unassigned.',
   methods: ['DELETE'],
   path: '/company/team/:id',
   ...own,
@@ -132,7 +136,7 @@ const memberOfCompany = { access: ['admin'], params: z.object({ slug, id: f.id }
 
 export const getTeamOfCompany = defineCall({
   id: 'getTeamOfCompany',
-  summary: 'The team of a company, active or not.',
+  summary: 'Lists the team of a company, active or not.',
   methods: ['GET'],
   path: '/admin/companies/:slug/team',
   ...ofCompany,
@@ -143,7 +147,7 @@ export const getTeamOfCompany = defineCall({
 
 export const inviteMemberByAdmin = defineCall({
   id: 'inviteMemberByAdmin',
-  summary: 'An admin makes the account of a new member of a company, with a reason.',
+  summary: 'Creates the account of a new member of a company; a reason is required.',
   methods: ['POST'],
   path: '/admin/companies/:slug/team',
   ...ofCompany,
@@ -155,7 +159,8 @@ export const inviteMemberByAdmin = defineCall({
 
 export const inviteMemberAgainByAdmin = defineCall({
   id: 'inviteMemberAgainByAdmin',
-  summary: 'An admin has a new first-login link mailed to a member, with a reason; the old one ends.',
+  summary:
+    'Mails a new first-login link to a member of a company; the old link stops working. A reason is required.',
   methods: ['POST'],
   path: '/admin/companies/:slug/team/:id/invite',
   ...memberOfCompany,
@@ -166,7 +171,7 @@ export const inviteMemberAgainByAdmin = defineCall({
 
 export const changeMemberByAdmin = defineCall({
   id: 'changeMemberByAdmin',
-  summary: 'An admin changes a member of a company, with a reason.',
+  summary: 'Changes a member of a company; a reason is required.',
   methods: ['PATCH'],
   path: '/admin/companies/:slug/team/:id',
   ...memberOfCompany,
@@ -178,7 +183,7 @@ export const changeMemberByAdmin = defineCall({
 
 export const removeMemberByAdmin = defineCall({
   id: 'removeMemberByAdmin',
-  summary: 'An admin deletes the account of a member of a company, with a reason.',
+  summary: 'Deletes the account of a member of a company; a reason is required.',
   methods: ['DELETE'],
   path: '/admin/companies/:slug/team/:id',
   ...memberOfCompany,

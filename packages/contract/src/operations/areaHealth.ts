@@ -62,10 +62,9 @@ export type AreaHealth = z.infer<typeof areaHealth>;
 
 export const reportArea = defineCall({
   id: 'reportArea',
-  summary: 'A page says that a role area is there, or what kept it from it.',
+  summary: 'Reports that a page has loaded an area, or why it could not.',
   description:
-    'Counted once for each page the API has answered, by its token, and only for versions that are live or on trial. ' +
-    'What does not count is answered alike. Nothing of who asks is kept but a digest of the address, for two hours.',
+    'Each page load is counted once, by its token, and only for versions that are live or a canary. Other reports get the same reply. Only a digest of the IP address is stored, for two hours.',
   methods: ['POST'],
   path: '/public/areas',
   access: 'public',
@@ -76,7 +75,7 @@ export const reportArea = defineCall({
 export const readAreaHealth = defineCall({
   id: 'readAreaHealth',
   summary:
-    'Pages and failures of each version of the role areas in the last seven days, and the canaries that ended by themselves.',
+    'Returns page loads and failures of each area version in the last seven days, and the canaries that were ended automatically.',
   methods: ['GET'],
   path: '/admin/areas',
   access: ['admin'],

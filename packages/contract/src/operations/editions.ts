@@ -338,7 +338,7 @@ const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
 
 export const listPublicEditions = defineCall({
   id: 'listPublicEditions',
-  summary: 'The fairs there are and have been, newest first; those being prepared are not in it.',
+  summary: 'Lists the current and past fairs, newest first; drafts are not included.',
   methods: ['GET'],
   path: '/public/editions',
   access: 'public',
@@ -348,7 +348,7 @@ export const listPublicEditions = defineCall({
 
 export const listEditions = defineCall({
   id: 'listEditions',
-  summary: 'All fairs, newest first: drafts, the current one, and the archived with what there was.',
+  summary: 'Lists all fairs, newest first, including drafts. Archived fairs have their final counts.',
   methods: ['GET'],
   path: '/admin/editions',
   access: ['admin'],
@@ -358,7 +358,7 @@ export const listEditions = defineCall({
 
 export const createEdition = defineCall({
   id: 'createEdition',
-  summary: 'Makes the fair of a further year, as a draft that nobody but admins sees.',
+  summary: 'Creates the fair of another year as a draft, which only admins can see.',
   methods: ['POST'],
   path: '/admin/editions',
   access: ['admin'],
@@ -371,7 +371,7 @@ export const createEdition = defineCall({
 export const activateEdition = defineCall({
   id: 'activateEdition',
   summary:
-    'Makes a draft the fair that everything new belongs to, and archives the one before. While that is not over it needs a reason.',
+    'Makes a draft the current fair and archives the previous one. A reason is required while the previous fair is not over.',
   methods: ['POST'],
   path: '/admin/editions/:year/activate',
   access: ['admin'],
@@ -384,7 +384,7 @@ export const activateEdition = defineCall({
 
 export const archiveEdition = defineCall({
   id: 'archiveEdition',
-  summary: 'Archives a fair that is not the current one: it can only be read from then on.',
+  summary: 'Archives a fair that is not the current one; it is read-only from then on.',
   methods: ['POST'],
   path: '/admin/editions/:year/archive',
   access: ['admin'],
@@ -396,7 +396,7 @@ export const archiveEdition = defineCall({
 
 export const getEdition = defineCall({
   id: 'getEdition',
-  summary: 'The fair of a year as its admins have set it: name, days, hours, place, links, windows.',
+  summary: 'Returns the settings of the fair of a year: name, days, opening hours, place, links and periods.',
   methods: ['GET'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -409,8 +409,9 @@ export const getEdition = defineCall({
 
 export const changeEdition = defineCall({
   id: 'changeEdition',
-  summary:
-    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over, or hours that cut off booked meetings, need `confirm`; the year changes while no company takes part; a colour that is read badly on light or dark pages is refused with its ratio; a program that somebody has chosen is not removed.',
+  summary: 'Changes a current or draft fair; omitted fields stay unchanged.',
+  description:
+    'A day cannot be removed while companies offer times on it. A deadline in the past, and opening hours that cut off booked meetings, require `confirm`. The year can change only while no company takes part. A colour with too little contrast on light or dark pages is refused with its contrast ratio. A program that somebody has chosen cannot be removed.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -438,7 +439,7 @@ const logo = { path: '/admin/editions/:year/logo', access: ['admin'], params: by
 
 export const uploadFairLogo = defineCall({
   id: 'uploadFairLogo',
-  summary: 'Stores the mark of a fair that is current or a draft, in place of the one it has.',
+  summary: 'Uploads the logo of a current or draft fair, replacing the old one.',
   methods: ['POST'],
   ...logo,
   upload: { files: { logo: { required: true } } },
@@ -449,7 +450,7 @@ export const uploadFairLogo = defineCall({
 
 export const downloadFairLogo = defineCall({
   id: 'downloadFairLogo',
-  summary: 'The mark of a fair as it was uploaded, an SVG as the WebP drawn from it.',
+  summary: 'Returns the logo of a fair as it was uploaded; an SVG is returned as the WebP rendered from it.',
   methods: ['GET'],
   ...logo,
   query: z.strictObject({ v: z.optional(f.lookup()) }),
@@ -460,8 +461,7 @@ export const downloadFairLogo = defineCall({
 
 export const removeFairLogo = defineCall({
   id: 'removeFairLogo',
-  summary:
-    'Removes the mark of a fair, so that the badge of the product stands there again; also when there is none.',
+  summary: "Deletes the logo of a fair, if there is one; pages then show the product's badge.",
   methods: ['DELETE'],
   ...logo,
   status: 204,
@@ -471,7 +471,9 @@ export const removeFairLogo = defineCall({
 export const getFairLogo = defineCall({
   id: 'getFairLogo',
   summary:
-    'The mark of a fair that is not a draft, as it was drawn for pages, or as PNG for `mail`. Under the address that the facts of the fair name it may be kept for good.',
+    'Returns the logo of a current or archived fair, rendered for pages or, with `size=mail`, as PNG for mails.',
+  description:
+    'A reply for the address in `getFair` can be cached permanently, because the address changes with the logo.',
   methods: ['GET'],
   path: '/public/editions/:year/logo',
   access: 'public',
@@ -492,7 +494,8 @@ const FILE_QUERY = z.strictObject({ v: z.optional(f.lookup()) });
 export const addFairPartner = defineCall({
   id: 'addFairPartner',
   summary:
-    'Adds a partner with its logo to a fair that is current or a draft, after those it has (24 at most). One with the same name, link and logo is not added again.',
+    'Adds a partner with its logo to a current or draft fair, after the existing partners (at most 24).',
+  description: 'A partner with the same name, link and logo is not added again.',
   methods: ['POST'],
   ...partners,
   upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
@@ -505,7 +508,7 @@ export const addFairPartner = defineCall({
 export const orderFairPartners = defineCall({
   id: 'orderFairPartners',
   summary:
-    'Puts the partners of a fair in the order of these ids, which name each of them once; STALE_VERSION when one has come or gone meanwhile.',
+    'Sets the order of all partners of a fair. Fails with STALE_VERSION if a partner has been added or removed since.',
   methods: ['PUT'],
   ...partners,
   body: partnerOrder,
@@ -516,7 +519,7 @@ export const orderFairPartners = defineCall({
 
 export const removeFairPartner = defineCall({
   id: 'removeFairPartner',
-  summary: 'Removes a partner and its logo from a fair. Also answers 204 when the partner is gone.',
+  summary: 'Removes a partner and its logo from a fair. Succeeds also if the partner does not exist.',
   methods: ['DELETE'],
   path: '/admin/editions/:year/partners/:id',
   access: ['admin'],
@@ -527,7 +530,7 @@ export const removeFairPartner = defineCall({
 
 export const downloadFairPartnerLogo = defineCall({
   id: 'downloadFairPartnerLogo',
-  summary: 'The logo of a partner of any fair, drafts included, as it was drawn for pages.',
+  summary: "Returns a partner's logo of any fair, including drafts, rendered for pages.",
   methods: ['GET'],
   path: '/admin/editions/:year/partners/:id/logo',
   access: ['admin'],
@@ -540,8 +543,9 @@ export const downloadFairPartnerLogo = defineCall({
 
 export const getFairPartnerLogo = defineCall({
   id: 'getFairPartnerLogo',
-  summary:
-    'The logo of a partner of a fair that is not a draft, as it was drawn for pages. Under the address that the facts of the fair name it may be kept for good.',
+  summary: "Returns a partner's logo of a current or archived fair, rendered for pages.",
+  description:
+    'A reply for the address in `getFair` can be cached permanently, because the address changes with the logo.',
   methods: ['GET'],
   path: '/public/editions/:year/partners/:id/logo',
   access: 'public',

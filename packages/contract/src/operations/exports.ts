@@ -28,8 +28,9 @@ const PAGES = { page: true, pageSize: true } as const;
 interface ExportedTable<N extends string, P extends string, R extends UserType, S extends z.core.$ZodShape> {
   /** `Students` for the calls `exportStudents` and `exportStudentsAsXlsx`. */
   readonly name: N;
-  /** Contents of the export, without a full stop. */
-  readonly summary: string;
+  /** Exported rows, to complete the sentence "Exports … as CSV." */
+  readonly rows: string;
+  readonly description?: string;
   /** Path without the file extension. */
   readonly path: P;
   readonly role: R;
@@ -48,10 +49,21 @@ function exportCalls<
   const P extends string,
   const R extends UserType,
   S extends z.core.$ZodShape,
->({ name, summary, path, role, ability, ofAnyEdition, query, errors = [] }: ExportedTable<N, P, R, S>) {
+>({
+  name,
+  rows,
+  description,
+  path,
+  role,
+  ability,
+  ofAnyEdition,
+  query,
+  errors = [],
+}: ExportedTable<N, P, R, S>) {
   const shared = {
     methods: ['GET'],
     access: [role],
+    ...(description && { description }),
     ...(ability && { ability }),
     ...(ofAnyEdition && { ofAnyEdition }),
     status: 200,
@@ -61,7 +73,7 @@ function exportCalls<
     csv: defineCall({
       ...shared,
       id: `export${name}`,
-      summary: `${summary} as CSV.`,
+      summary: `Exports ${rows} as CSV.`,
       path: `${path}.csv`,
       query: z.extend(query, { ...exportWords, ...csvOptions }),
       reply: { media: ['text/csv'] },
@@ -69,7 +81,7 @@ function exportCalls<
     xlsx: defineCall({
       ...shared,
       id: `export${name}AsXlsx`,
-      summary: `${summary} as XLSX.`,
+      summary: `Exports ${rows} as XLSX.`,
       path: `${path}.xlsx`,
       query: z.extend(query, exportWords),
       reply: { media: [XLSX_MEDIA_TYPE] },
@@ -77,11 +89,13 @@ function exportCalls<
   };
 }
 
-const PURPOSE_ASKED = '`purpose` (10 to 200 characters) goes into the audit log';
+const LIKE_THE_LIST = 'Filters and sort order are those of the list.';
+const PURPOSE_ASKED = 'Requires a `purpose` (10 to 200 characters), which is stored in the audit log.';
 
 export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
   name: 'Students',
-  summary: `The students who accept news, or with a purpose all of them (${PURPOSE_ASKED}), narrowed like the list, the fields in the order asked for,`,
+  rows: 'the students who accept news, or with a `purpose` all students,',
+  description: `${LIKE_THE_LIST} The columns are in the order of \`fields\`. The \`purpose\` (10 to 200 characters) is stored in the audit log.`,
   path: '/admin/students',
   role: 'admin',
   ofAnyEdition: true,
@@ -94,7 +108,8 @@ export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
 
 export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls({
   name: 'Companies',
-  summary: 'All companies, narrowed like the list, the fields in the order asked for,',
+  rows: 'all companies',
+  description: `${LIKE_THE_LIST} The columns are in the order of \`fields\`.`,
   path: '/admin/companies',
   role: 'admin',
   ofAnyEdition: true,
@@ -103,7 +118,8 @@ export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls
 
 export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = exportCalls({
   name: 'Applications',
-  summary: `The applications of this fair by company, newest first; ${PURPOSE_ASKED};`,
+  rows: 'the applications of the fair, by company and newest first,',
+  description: PURPOSE_ASKED,
   path: '/admin/applications',
   role: 'admin',
   ofAnyEdition: true,
@@ -118,7 +134,8 @@ export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = expor
 
 export const { csv: exportMeetings, xlsx: exportMeetingsAsXlsx } = exportCalls({
   name: 'Meetings',
-  summary: `The meetings of this fair, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  rows: 'the meetings of the fair',
+  description: `${LIKE_THE_LIST} ${PURPOSE_ASKED}`,
   path: '/admin/meetings',
   role: 'admin',
   ofAnyEdition: true,
@@ -128,7 +145,8 @@ export const { csv: exportMeetings, xlsx: exportMeetingsAsXlsx } = exportCalls({
 
 export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
   name: 'Unbooked',
-  summary: `Accepted applications without a meeting, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  rows: 'accepted applications without a meeting',
+  description: `${LIKE_THE_LIST} ${PURPOSE_ASKED}`,
   path: '/admin/meetings/unbooked',
   role: 'admin',
   ofAnyEdition: true,
@@ -138,7 +156,8 @@ export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
 
 export const { csv: exportAudit, xlsx: exportAuditAsXlsx } = exportCalls({
   name: 'Audit',
-  summary: `The audit log, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  rows: 'the audit log',
+  description: `${LIKE_THE_LIST} ${PURPOSE_ASKED}`,
   path: '/admin/audit',
   role: 'admin',
   ofAnyEdition: true,
@@ -148,7 +167,7 @@ export const { csv: exportAudit, xlsx: exportAuditAsXlsx } = exportCalls({
 
 export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exportCalls({
   name: 'ClickerCounts',
-  summary: 'The areas with what came, what went and who is there now,',
+  rows: 'the clicker areas with the number of people who entered, left and are there now,',
   path: '/admin/clicklist',
   role: 'admin',
   ofAnyEdition: true,
@@ -157,7 +176,8 @@ export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exp
 
 export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCalls({
   name: 'Applicants',
-  summary: `The caller's applicants, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  rows: "the company's applicants",
+  description: `${LIKE_THE_LIST} ${PURPOSE_ASKED}`,
   path: '/company/applications',
   role: 'company',
   ability: 'applicants',

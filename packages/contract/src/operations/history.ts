@@ -56,8 +56,7 @@ export type PastApplicant = z.infer<typeof pastApplicant>;
 
 export const getStudentHistory = defineCall({
   id: 'getStudentHistory',
-  summary:
-    "The student's applications and meetings at fairs that are over, the last fair first; at most 500.",
+  summary: "Lists the student's applications and meetings at past fairs, newest fair first (at most 500).",
   methods: ['GET'],
   path: '/student/history',
   access: ['student'],
@@ -67,7 +66,7 @@ export const getStudentHistory = defineCall({
 
 export const getCompanyHistory = defineCall({
   id: 'getCompanyHistory',
-  summary: 'How many applied to the company and met it at fairs that are over, the last fair first.',
+  summary: "Returns the company's number of applicants and meetings at past fairs, newest fair first.",
   methods: ['GET'],
   path: '/company/history',
   access: ['company'],
@@ -78,7 +77,7 @@ export const getCompanyHistory = defineCall({
 
 export const listPastApplicants = defineCall({
   id: 'listPastApplicants',
-  summary: 'Who applied to the company at a fair that is over, by name, without CVs and notes.',
+  summary: "Lists the company's applicants at a past fair by name, without CVs and notes.",
   methods: ['GET'],
   path: '/company/history/:year',
   access: ['company'],

@@ -49,7 +49,7 @@ const choices = { path: '/protected/mails', access: whoMay('chooseMails'), statu
 
 export const getMailChoices = defineCall({
   id: 'getMailChoices',
-  summary: 'Which mails the caller wants, of the kinds that can be turned off.',
+  summary: 'Returns which of the optional kinds of mail the caller receives.',
   methods: ['GET'],
   ...choices,
   reply: mailChoices,
@@ -57,7 +57,7 @@ export const getMailChoices = defineCall({
 
 export const changeMailChoices = defineCall({
   id: 'changeMailChoices',
-  summary: 'Turns kinds of mail on or off; what is left out stays. Answers all of them.',
+  summary: 'Turns kinds of mail on or off; omitted kinds stay unchanged. Returns all choices.',
   methods: ['PATCH'],
   ...choices,
   body: mailChoicesChange,
@@ -75,7 +75,8 @@ const link = {
 
 export const readSubscription = defineCall({
   id: 'readSubscription',
-  summary: 'What an unsubscribe link is about; changes nothing. A browser that wants a page is sent to it.',
+  summary:
+    'Returns the kind of mail that an unsubscribe link belongs to, without changing anything. A browser that asks for a page is redirected.',
   methods: ['GET'],
   ...link,
   hasPage: true,
@@ -83,14 +84,16 @@ export const readSubscription = defineCall({
 
 export const unsubscribe = defineCall({
   id: 'unsubscribe',
-  summary: 'Ends the mails of the kind the link is about, in one click (RFC 8058). Repeating it is harmless.',
+  summary:
+    'Stops the kind of mail that the link belongs to, in one click (RFC 8058). A repeated request has no effect.',
   methods: ['POST'],
   ...link,
 });
 
 export const listUnsentMails = defineCall({
   id: 'listUnsentMails',
-  summary: 'Mails that wait for another try or were given up, latest first, with what the mail server said.',
+  summary:
+    "Lists mails that wait for another attempt or have failed permanently, latest first, with the mail server's reply.",
   methods: ['GET'],
   path: '/admin/mails',
   access: ['admin'],
@@ -102,8 +105,7 @@ export const listUnsentMails = defineCall({
 
 export const resendMail = defineCall({
   id: 'resendMail',
-  summary:
-    'Queues a mail that was given up once more, or tries a waiting one now; to the address its person has now.',
+  summary: "Retries an undelivered mail now, to the person's current email address.",
   methods: ['POST'],
   path: '/admin/mails/:id/resend',
   access: ['admin'],

@@ -35,7 +35,8 @@ export type Meta = z.infer<typeof meta>;
 
 export const getMeta = defineCall({
   id: 'getMeta',
-  summary: 'The three counts, the booking deadline, and what still has to be set.',
+  summary:
+    'Returns the counts of students, companies and applications, the booking deadline and the facts that still have to be set.',
   methods: ['GET'],
   path: '/admin/meta',
   access: ['admin'],
@@ -47,7 +48,7 @@ export const getMeta = defineCall({
 export const setBookingDeadline = defineCall({
   id: 'setBookingDeadline',
   summary:
-    'Sets the booking deadline, any moment up to March 2100 after booking opens. One that is over needs `confirm`; its mails leave five minutes later.',
+    'Sets the booking deadline, between the start of booking and March 2100. A deadline in the past requires `confirm`; its mails are sent five minutes later.',
   methods: ['POST', 'PUT'],
   path: '/admin/bookingdeadline',
   access: ['admin'],

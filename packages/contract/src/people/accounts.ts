@@ -35,7 +35,7 @@ const own = { access: 'signedIn' } as const;
 
 export const getAccount = defineCall({
   id: 'getAccount',
-  summary: "The caller's address, whether it is confirmed, and the language.",
+  summary: "Returns the caller's email address, whether it is confirmed, the language and the second factor.",
   methods: ['GET'],
   path: '/protected/account',
   ...own,
@@ -46,8 +46,8 @@ export const getAccount = defineCall({
 
 export const changePassword = defineCall({
   id: 'changePassword',
-  summary:
-    'Changes the password; ends all other sessions, API tokens, mailed links and the calendar address. By a session only.',
+  summary: 'Changes the password. Requires a session, not an API token.',
+  description: 'Ends all other sessions, revokes API tokens and mailed links, and deletes the calendar feed.',
   methods: ['POST'],
   path: '/protected/password',
   ...own,
@@ -59,7 +59,8 @@ export const changePassword = defineCall({
 export const changeEmail = defineCall({
   id: 'changeEmail',
   summary:
-    'Mails a link to the new address, valid 24 hours. Until it is followed the old address stays; then that one is told. By a session only.',
+    'Mails a confirmation link, valid for 24 hours, to the new email address. Requires a session, not an API token.',
+  description: 'The old address stays in use until the link is followed; it is then informed of the change.',
   methods: ['POST'],
   path: '/protected/email',
   ...own,
@@ -70,7 +71,8 @@ export const changeEmail = defineCall({
 
 export const sendConfirmation = defineCall({
   id: 'sendConfirmation',
-  summary: 'Mails a link that confirms the address of the account; nothing waits for it.',
+  summary:
+    'Mails a link that confirms the email address of the account. Nothing is blocked until it is followed.',
   methods: ['POST'],
   path: '/protected/email/confirmation',
   ...own,
@@ -80,7 +82,8 @@ export const sendConfirmation = defineCall({
 export const confirmEmail = defineCall({
   id: 'confirmEmail',
   summary:
-    'Confirms an address by the mailed token: of a new account, or one that becomes the address of its account now. `email` may be left out; one that the token was not mailed to is refused.',
+    "Confirms an email address with a mailed token: the address of a new account, or an account's new address.",
+  description: '`email` is optional; an address that the token was not mailed to is refused.',
   methods: ['POST'],
   path: '/public/email/confirm',
   access: 'public',
@@ -95,8 +98,9 @@ export const confirmEmail = defineCall({
 
 export const stopEmailChange = defineCall({
   id: 'stopEmailChange',
-  summary:
-    "Stops an admin's correction of an address, by the token mailed to the former address. Was the new one confirmed already, the former one is the address again: all access ends, and a link to set a new password is mailed to it.",
+  summary: "Stops an admin's correction of an email address, with the token mailed to the former address.",
+  description:
+    'If the new address was already confirmed, the former one is restored: all sessions and tokens end, and a link to set a new password is mailed to it.',
   methods: ['POST'],
   path: '/public/email/stop',
   access: 'public',
@@ -120,7 +124,7 @@ export const changeLanguage = defineCall({
 
 export const listSessions = defineCall({
   id: 'listSessions',
-  summary: 'Where the account is signed in, latest first.',
+  summary: 'Lists the sessions of the account, latest first.',
   methods: ['GET'],
   path: '/protected/sessions',
   ...own,
@@ -130,7 +134,7 @@ export const listSessions = defineCall({
 
 export const endSessions = defineCall({
   id: 'endSessions',
-  summary: 'Signs the account out everywhere, here too. By a session only.',
+  summary: 'Ends all sessions of the account, including this one. Requires a session, not an API token.',
   methods: ['DELETE'],
   path: '/protected/sessions',
   ...own,

@@ -11,7 +11,7 @@ export const studentsActivity = z.strictObject({ ids: chosen(f.id), active: f.fl
 
 export const listAdminStudents = defineCall({
   id: 'listAdminStudents',
-  summary: 'All students; of a fair that is over those who were there when it was archived.',
+  summary: 'Lists all students; for a past fair, those who existed when it was archived.',
   methods: ['GET'],
   path: '/admin/students',
   access: ['admin'],
@@ -35,8 +35,9 @@ export const listAdminStudents = defineCall({
 
 export const correctStudentEmail = defineCall({
   id: 'correctStudentEmail',
-  summary:
-    "Corrects a student's address: mails a link to the new one, valid 24 hours. The address changes when the link is followed. The former address is told both times and can stop the change, or put the address back, for 24 hours. A further correction replaces one that waits.",
+  summary: "Corrects a student's email address by mailing a link, valid for 24 hours, to the new address.",
+  description:
+    'The address changes when the link is followed. The former address is informed of the correction and of the change, and can stop or undo it for 24 hours. A new correction replaces one that is still waiting.',
   methods: ['POST'],
   path: '/admin/students/:id/email',
   access: ['admin'],
@@ -49,7 +50,7 @@ export const correctStudentEmail = defineCall({
 
 export const setStudentActive = defineCall({
   id: 'setStudentActive',
-  summary: "Activates or deactivates a student; deactivating ends the student's sessions at once.",
+  summary: "Activates or deactivates a student. Deactivation ends the student's sessions immediately.",
   methods: ['PATCH', 'PUT'],
   path: '/admin/students/:id',
   access: ['admin'],
@@ -62,7 +63,7 @@ export const setStudentActive = defineCall({
 
 export const setStudentsActive = defineCall({
   id: 'setStudentsActive',
-  summary: 'Activates or deactivates up to 200 students, each by itself as one alone would be.',
+  summary: 'Activates or deactivates up to 200 students, each independently of the others.',
   methods: ['POST'],
   path: '/admin/students/active',
   access: ['admin'],
@@ -73,8 +74,7 @@ export const setStudentsActive = defineCall({
 
 export const confirmProfile = defineCall({
   id: 'confirmProfile',
-  summary:
-    'A student of an earlier fair says that its profile is right for this one, and keeps its CV for it or not.',
+  summary: 'Confirms the profile of a student of an earlier fair for this fair, and keeps or deletes the CV.',
   methods: ['POST'],
   path: '/student/confirm',
   access: ['student'],

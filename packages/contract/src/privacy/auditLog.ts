@@ -120,8 +120,9 @@ export type CompanyActivity = z.infer<typeof companyActivity>;
 
 export const listAuditEntries = defineCall({
   id: 'listAuditEntries',
-  summary:
-    'Who did what to whom, newest first. The next page is `before` the last line; the total is at most 1,000.',
+  summary: 'Lists the entries of the audit log, newest first.',
+  description:
+    'Request the next page with the id of the last entry as `before`. The reported total is at most 1,000.',
   methods: ['GET'],
   path: '/admin/audit',
   access: ['admin'],
@@ -135,7 +136,7 @@ export const listAuditEntries = defineCall({
 export const listAuditDigests = defineCall({
   id: 'listAuditDigests',
   summary:
-    'What the lines of each day were when it was over, newest first, and whether they still are: reckoned anew for the days of this page.',
+    'Lists the digests of the audit log by day, newest first, and whether they still match; the days of the page are recalculated for each request.',
   methods: ['GET'],
   path: '/admin/audit/digests',
   access: ['admin'],
@@ -147,7 +148,7 @@ export const listAuditDigests = defineCall({
 
 export const findPeople = defineCall({
   id: 'findPeople',
-  summary: 'At most 10 people whose name or email has these words, or the one with this id.',
+  summary: 'Finds up to 10 people by words in name or email, or the person with the given id.',
   methods: ['GET'],
   path: '/admin/people',
   access: ['admin'],
@@ -161,7 +162,8 @@ export const findPeople = defineCall({
 export const listCompanyActivity = defineCall({
   id: 'listCompanyActivity',
   summary:
-    'What was done in the name of the own company, and to it, in the last 90 days; newest first, at most 50, the next ones `before` the last.',
+    "Lists what was done by and to the caller's company in the last 90 days, newest first, 50 entries at a time.",
+  description: 'Request the next entries with the id of the last one as `before`.',
   methods: ['GET'],
   path: '/company/activity',
   access: ['company'],

@@ -62,7 +62,8 @@ export type CvBookConsent = z.infer<typeof cvBookConsent>;
 export const downloadApplicantCv = defineCall({
   id: 'downloadApplicantCv',
   summary:
-    "An applicant's CV, inline; only for the company applied to. Its student sees that the company has opened it. HEAD and Range work.",
+    "Returns an applicant's CV for display in the browser, if the student has applied to the caller's company.",
+  description: 'The student can see that the company has opened it. HEAD and Range requests are supported.',
   methods: ['GET'],
   path: '/company/applications/cv/:id.pdf',
   access: ['company'],
@@ -77,7 +78,7 @@ const book = { access: ['company'], ability: 'cvs', query: cvBookQuery, status: 
 
 export const getCvBook = defineCall({
   id: 'getCvBook',
-  summary: 'How many CVs a book would have, how large it would be, and whether its terms are accepted.',
+  summary: 'Returns the number of CVs in a CV book, its size, and whether the caller has accepted its terms.',
   methods: ['GET'],
   path: '/company/cvbook',
   ...book,
@@ -87,7 +88,7 @@ export const getCvBook = defineCall({
 
 export const acceptCvTerms = defineCall({
   id: 'acceptCvTerms',
-  summary: 'Accepts what a company promises when it takes CVs with it, once for a fair.',
+  summary: 'Accepts the terms for companies that download CVs, once per fair.',
   methods: ['POST'],
   path: '/company/cvbook/terms',
   access: ['company'],
@@ -100,7 +101,8 @@ export const acceptCvTerms = defineCall({
 export const downloadCvBook = defineCall({
   id: 'downloadCvBook',
   summary:
-    'The CVs as a ZIP, made while it is read: the PDFs, `index.csv`, and `missing.txt` when some went away meanwhile. Each student sees that the company has it. At most 10 an hour.',
+    'Returns a CV book as a ZIP: the PDFs, `index.csv`, and `missing.txt` if CVs were deleted during the download. At most 10 downloads per hour.',
+  description: 'The ZIP is created while it is read. Each student can see that the company has the CV.',
   methods: ['GET'],
   path: '/company/cvbook.zip',
   ...book,
@@ -111,7 +113,7 @@ export const downloadCvBook = defineCall({
 
 export const listCvViews = defineCall({
   id: 'listCvViews',
-  summary: 'Which companies have seen the CV, by day and how, newest first; the latest 500.',
+  summary: 'Lists the companies that accessed the CV, by day and kind of access, newest first (at most 500).',
   methods: ['GET'],
   path: '/student/cv/views',
   access: ['student'],
@@ -121,7 +123,8 @@ export const listCvViews = defineCall({
 
 export const getCvBookConsent = defineCall({
   id: 'getCvBookConsent',
-  summary: 'Whether partner companies of this fair find the CV, and which companies those are.',
+  summary:
+    "Returns whether the partner companies of this fair can find the student's CV, and which companies those are.",
   methods: ['GET'],
   path: '/student/cv/consent',
   access: ['student'],
@@ -131,7 +134,8 @@ export const getCvBookConsent = defineCall({
 
 export const giveConsent = defineCall({
   id: 'giveConsent',
-  summary: 'Gives a consent or takes it back, at once. `textVersion` is that of the text which was read.',
+  summary:
+    'Gives or withdraws a consent with immediate effect. `textVersion` is the version of the text that the student read.',
   methods: ['PUT'],
   path: '/student/consents/:purpose',
   access: ['student'],
@@ -148,7 +152,8 @@ export const giveConsent = defineCall({
 export const uploadCv = defineCall({
   id: 'uploadCv',
   summary:
-    'Stores the CV byte for byte; a new one replaces the old. A PDF that forbids changes but opens without a password is accepted. `notes` says what a company does not see of it in a viewer.',
+    'Stores the CV unchanged, replacing the old one. `notes` lists the parts that a company does not see in a PDF viewer.',
+  description: 'A PDF that forbids changes but opens without a password is accepted.',
   methods: ['POST'],
   path: '/student/cv',
   access: ['student'],
@@ -160,7 +165,7 @@ export const uploadCv = defineCall({
 
 export const downloadCv = defineCall({
   id: 'downloadCv',
-  summary: "The student's own CV.",
+  summary: "Returns the student's own CV.",
   methods: ['GET'],
   path: '/student/cv',
   access: ['student'],
@@ -171,7 +176,7 @@ export const downloadCv = defineCall({
 
 export const removeCv = defineCall({
   id: 'removeCv',
-  summary: "Removes the student's CV; also when there is none.",
+  summary: "Deletes the student's CV, if there is one.",
   methods: ['DELETE'],
   path: '/student/cv',
   access: ['student'],

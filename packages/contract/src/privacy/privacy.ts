@@ -26,7 +26,7 @@ export type PrivacyFacts = z.infer<typeof privacyFacts>;
 
 export const exportStudentData = defineCall({
   id: 'exportStudentData',
-  summary: 'Everything stored about the student, as a ZIP: data.json and the CV.',
+  summary: 'Returns everything stored about the student as a ZIP: data.json and the CV.',
   methods: ['GET'],
   path: '/student/export',
   access: ['student'],
@@ -37,7 +37,9 @@ export const exportStudentData = defineCall({
 export const deleteStudentAccount = defineCall({
   id: 'deleteStudentAccount',
   summary:
-    'Deletes the account and everything of it; the password confirms. A wrong one is a 422. ADDRESS_JUST_CHANGED: an admin has corrected the address, and the former one can still put it back.',
+    'Deletes the account and all its data; requires the password. A wrong password is refused with 422.',
+  description:
+    'ADDRESS_JUST_CHANGED means that an admin has corrected the email address and the former address can still undo the correction.',
   methods: ['DELETE'],
   path: '/student/account',
   access: ['student'],
@@ -51,7 +53,7 @@ const own = { access: 'signedIn' } as const;
 
 export const getPrivacyFacts = defineCall({
   id: 'getPrivacyFacts',
-  summary: 'What is held of the caller, and until when.',
+  summary: 'Lists the kinds of data stored about the caller, with their deletion dates.',
   methods: ['GET'],
   path: '/protected/privacy',
   ...own,
@@ -61,7 +63,7 @@ export const getPrivacyFacts = defineCall({
 
 export const exportOwnData = defineCall({
   id: 'exportOwnData',
-  summary: 'Everything stored about the caller, as a ZIP with data.json.',
+  summary: 'Returns everything stored about the caller as a ZIP with data.json.',
   methods: ['GET'],
   path: '/protected/privacy/export',
   ...own,
@@ -72,7 +74,7 @@ export const exportOwnData = defineCall({
 export const acceptTerms = defineCall({
   id: 'acceptTerms',
   summary:
-    'Accepts the terms of the fair as they are now; again nothing changes. STALE_VERSION: they have changed since they were read.',
+    'Accepts the current terms of the fair; a repeated request has no effect. Fails with STALE_VERSION if the terms have changed since the caller read them.',
   methods: ['POST'],
   path: '/protected/terms',
   ...own,
@@ -84,7 +86,9 @@ export const acceptTerms = defineCall({
 export const deleteOwnAccount = defineCall({
   id: 'deleteOwnAccount',
   summary:
-    'Deletes the caller’s account; the password confirms. A wrong one is a 422, and counted as a login. LAST_OWNER: make somebody else owner of the company first; LAST_ADMIN: make another admin first; ADDRESS_JUST_CHANGED: an admin has corrected the address, and the former one can still put it back.',
+    "Deletes the caller's account; requires the password. A wrong password is refused with 422 and counts as a failed login.",
+  description:
+    'LAST_OWNER: first make another member owner of the company. LAST_ADMIN: first create another admin. ADDRESS_JUST_CHANGED: an admin has corrected the email address and the former address can still undo the correction.',
   methods: ['DELETE'],
   path: '/protected/account',
   ...own,

@@ -51,7 +51,7 @@ const byId = z.object({ id: f.id });
 
 export const listPurges = defineCall({
   id: 'listPurges',
-  summary: 'What is erased when, soonest first; what is done stays in the list.',
+  summary: 'Lists planned and finished purges, soonest first.',
   methods: ['GET'],
   path: '/admin/purges',
   access: ['admin'],
@@ -64,7 +64,7 @@ export const listPurges = defineCall({
 export const previewPurge = defineCall({
   id: 'previewPurge',
   summary:
-    'Whose data a purge would erase as things stand: names, no CVs and no texts. Nothing once it is done.',
+    'Lists the items that a purge would erase now, by owner and without their contents. The list of a finished purge is empty.',
   methods: ['GET'],
   path: '/admin/purges/:id/preview',
   access: ['admin'],
@@ -78,8 +78,8 @@ export const previewPurge = defineCall({
 
 export const holdPurge = defineCall({
   id: 'holdPurge',
-  summary:
-    'Holds up a planned purge, once, for at most 30 days from today and with a reason. NOT_FOUND when it was held up before or is done, PURGE_RUNNING once it has begun.',
+  summary: 'Postpones a planned purge once, for at most 30 days from today; a reason is required.',
+  description: 'NOT_FOUND: the purge was postponed before or is finished. PURGE_RUNNING: it has started.',
   methods: ['POST'],
   path: '/admin/purges/:id/hold',
   access: ['admin'],
@@ -92,7 +92,7 @@ export const holdPurge = defineCall({
 
 export const releasePurge = defineCall({
   id: 'releasePurge',
-  summary: 'Ends a hold: the purge runs on its day, or in the next night when that is over.',
+  summary: 'Ends the postponement of a purge; it runs on its day, or in the next night if that day is over.',
   methods: ['POST'],
   path: '/admin/purges/:id/release',
   access: ['admin'],
@@ -104,7 +104,7 @@ export const releasePurge = defineCall({
 
 export const keepCv = defineCall({
   id: 'keepCv',
-  summary: 'The student’s CV stays, as if it had been uploaded today.',
+  summary: "Extends the retention of the student's CV as if it had been uploaded today.",
   methods: ['POST'],
   path: '/student/cv/keep',
   access: ['student'],

@@ -61,7 +61,7 @@ packageOutcome.register(z.globalRegistry, { id: 'PackageOutcome' });
 
 export const createCompany = defineCall({
   id: 'createCompany',
-  summary: 'Creates a company with its logo, all or nothing, and mails the first-login link.',
+  summary: 'Creates a company with its logo, or nothing if a part fails, and mails the first-login link.',
   methods: ['POST'],
   path: '/admin/createcompany',
   access: ['admin'],
@@ -76,7 +76,7 @@ export const createCompany = defineCall({
 
 export const changeCompany = defineCall({
   id: 'changeCompany',
-  summary: 'An admin changes any field of a company.',
+  summary: 'Changes any field of a company.',
   methods: ['PATCH'],
   path: '/admin/companies/:slug',
   access: ['admin'],
@@ -90,7 +90,7 @@ export const changeCompany = defineCall({
 
 export const getAdminCompany = defineCall({
   id: 'getAdminCompany',
-  summary: 'One company, active or not, with all its fields.',
+  summary: 'Returns one company, active or not, with all its fields.',
   methods: ['GET'],
   path: '/admin/companies/:slug',
   access: ['admin'],
@@ -103,7 +103,7 @@ export const getAdminCompany = defineCall({
 export const setCompanyNote = defineCall({
   id: 'setCompanyNote',
   summary:
-    "Writes the admins' note about a company at the current fair, at most 2,000 characters; an empty one removes it. Companies never see it.",
+    "Sets the admins' note about a company at the current fair (at most 2,000 characters); an empty text deletes it. Companies never see the note.",
   methods: ['PUT'],
   path: '/admin/companies/:slug/note',
   access: ['admin'],
@@ -116,7 +116,7 @@ export const setCompanyNote = defineCall({
 export const deleteCompany = defineCall({
   id: 'deleteCompany',
   summary:
-    'Deletes a company that has no application, time or meeting of any fair; any other can be deactivated.',
+    'Deletes a company without applications, times or meetings at any fair. Other companies can only be deactivated.',
   methods: ['DELETE'],
   path: '/admin/companies/:slug',
   access: ['admin'],
@@ -133,7 +133,8 @@ const companyImage = {
 
 export const uploadCompanyImage = defineCall({
   id: 'uploadCompanyImage',
-  summary: "Stores a company's logo or banner in its place; the multipart field has the name of the kind.",
+  summary:
+    "Uploads a company's logo or banner, replacing the old one. The multipart field is named after the kind.",
   methods: ['POST'],
   ...companyImage,
   upload: { files: { logo: { required: false }, banner: { required: false } } },
@@ -144,7 +145,8 @@ export const uploadCompanyImage = defineCall({
 
 export const downloadCompanyImage = defineCall({
   id: 'downloadCompanyImage',
-  summary: "A company's logo or banner as it was uploaded, an SVG as the WebP drawn from it.",
+  summary:
+    "Returns a company's logo or banner as it was uploaded; an SVG is returned as the WebP rendered from it.",
   methods: ['GET'],
   ...companyImage,
   status: 200,
@@ -154,7 +156,7 @@ export const downloadCompanyImage = defineCall({
 
 export const removeCompanyImage = defineCall({
   id: 'removeCompanyImage',
-  summary: "Removes a company's logo or banner; also when there is none.",
+  summary: "Deletes a company's logo or banner, if there is one.",
   methods: ['DELETE'],
   ...companyImage,
   status: 204,
@@ -163,7 +165,7 @@ export const removeCompanyImage = defineCall({
 
 export const listAdminCompanies = defineCall({
   id: 'listAdminCompanies',
-  summary: 'All companies; of a fair that is over those that had anything at it.',
+  summary: 'Lists all companies; for a past fair, those that have data from it.',
   methods: ['GET'],
   path: '/admin/companies',
   access: ['admin'],
@@ -190,7 +192,7 @@ export const listAdminCompanies = defineCall({
 export const setCompaniesActive = defineCall({
   id: 'setCompaniesActive',
   summary:
-    'Activates or deactivates up to 200 companies, each by itself; one with meetings ahead stays active (HAS_MEETING).',
+    'Activates or deactivates up to 200 companies, each independently of the others. A company with upcoming meetings stays active (HAS_MEETING).',
   methods: ['POST'],
   path: '/admin/companies/active',
   access: ['admin'],
@@ -202,7 +204,7 @@ export const setCompaniesActive = defineCall({
 export const setCompaniesPackage = defineCall({
   id: 'setCompaniesPackage',
   summary:
-    'Gives up to 200 companies another package, each by itself; one with meetings ahead that would end by it keeps its own (HAS_MEETING).',
+    'Changes the package of up to 200 companies, each independently of the others. A company keeps its package if the change would end upcoming meetings (HAS_MEETING).',
   methods: ['POST'],
   path: '/admin/companies/package',
   access: ['admin'],

@@ -30,7 +30,7 @@ export const newApiToken = z.strictObject({
 
 export const listApiTokens = defineCall({
   id: 'listApiTokens',
-  summary: "The caller's API tokens that have not expired, newest first.",
+  summary: "Lists the caller's unexpired API tokens, newest first.",
   methods: ['GET'],
   path: '/protected/tokens',
   access: 'signedIn',
@@ -41,7 +41,8 @@ export const listApiTokens = defineCall({
 export const createApiToken = defineCall({
   id: 'createApiToken',
   summary:
-    "Makes an API token with the caller's rights, at most 20; the answer is the only one that shows it. A token makes none.",
+    "Creates an API token with the caller's rights (at most 20 per account). Requires a session, not an API token.",
+  description: 'Only this reply contains the token itself.',
   methods: ['POST'],
   path: '/protected/tokens',
   access: 'signedIn',
@@ -53,7 +54,7 @@ export const createApiToken = defineCall({
 
 export const revokeApiToken = defineCall({
   id: 'revokeApiToken',
-  summary: 'Revokes an API token of the caller at once.',
+  summary: "Revokes one of the caller's API tokens immediately.",
   methods: ['DELETE'],
   path: '/protected/tokens/:id',
   access: 'signedIn',

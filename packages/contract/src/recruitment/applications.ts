@@ -123,7 +123,7 @@ heldDeclines.register(z.globalRegistry, { id: 'HeldDeclines' });
 
 export const listCompanyApplications = defineCall({
   id: 'listCompanyApplications',
-  summary: "The caller's applicants.",
+  summary: "Lists the company's applicants.",
   methods: ['GET'],
   path: '/company/applications',
   access: ['company'],
@@ -136,7 +136,7 @@ export const listCompanyApplications = defineCall({
 
 export const getMeetingRoom = defineCall({
   id: 'getMeetingRoom',
-  summary: 'How many meeting times are free, and how many accepted applicants do not have a meeting.',
+  summary: 'Counts the free meeting times and the accepted applicants without a meeting.',
   methods: ['GET'],
   path: '/company/applications/room',
   access: ['company'],
@@ -147,7 +147,7 @@ export const getMeetingRoom = defineCall({
 
 export const decideApplication = defineCall({
   id: 'decideApplication',
-  summary: 'Accepts or un-accepts: `status` is the wanted accepted value.',
+  summary: 'Accepts an application (`status: true`) or takes the acceptance back (`status: false`).',
   methods: ['POST'],
   path: '/company/applications',
   access: ['company'],
@@ -160,8 +160,9 @@ export const decideApplication = defineCall({
 
 export const decideApplications = defineCall({
   id: 'decideApplications',
-  summary:
-    'Decides on up to 200 applications at once, each by itself. With `takeBack` all of it can be taken back for 10 seconds; its mails wait so long.',
+  summary: 'Decides on up to 200 applications, each independently of the others.',
+  description:
+    'If the reply contains `takeBack`, the decision can be undone for 10 seconds; its mails wait until then.',
   methods: ['POST'],
   path: '/company/applications/decisions',
   access: ['company'],
@@ -174,7 +175,8 @@ export const decideApplications = defineCall({
 export const takeDecisionBack = defineCall({
   id: 'takeDecisionBack',
   summary:
-    'Makes of the applications that a decision was about what they were before it; nobody is mailed of either. `id` is that of the decision, or of an application: its last one. One with a meeting booked since stays.',
+    'Undoes a decision: the applications get their previous status, and no mail is sent. An application with a meeting booked since is not changed.',
+  description: '`id` is the id of a decision, or of an application to undo its latest decision.',
   methods: ['POST'],
   path: '/company/applications/decisions/:id/takeback',
   access: ['company'],
@@ -194,7 +196,8 @@ const declines = {
 
 export const getHeldDeclines = defineCall({
   id: 'getHeldDeclines',
-  summary: 'Whether declines are held back, and how many are: to their students they are pending.',
+  summary:
+    'Returns whether new declines are held back, and the number of held ones. Their students see the application as pending.',
   methods: ['GET'],
   ...declines,
   ability: 'applicants',
@@ -203,7 +206,7 @@ export const getHeldDeclines = defineCall({
 export const holdDeclines = defineCall({
   id: 'holdDeclines',
   summary:
-    'Holds declines back from now on, or lets them be seen at once. Those held stay so until released.',
+    'Sets whether new declines are held back or shown at once. Declines already held back stay so until they are released.',
   methods: ['PATCH'],
   ...declines,
   ability: 'decide',
@@ -212,7 +215,8 @@ export const holdDeclines = defineCall({
 
 export const releaseDeclines = defineCall({
   id: 'releaseDeclines',
-  summary: 'Shows all held declines to their students and mails them; `count` is how many there were to see.',
+  summary:
+    'Shows all held declines to their students and mails them. Fails with DECLINES_CHANGED if their number differs from `count`, the number shown to the caller.',
   methods: ['POST'],
   path: '/company/declines/release',
   access: ['company'],
@@ -225,7 +229,7 @@ export const releaseDeclines = defineCall({
 
 export const listStudentApplications = defineCall({
   id: 'listStudentApplications',
-  summary: "The student's applications, newest first.",
+  summary: "Lists the student's applications, newest first.",
   methods: ['GET'],
   path: '/student/apply',
   access: ['student'],
@@ -235,7 +239,7 @@ export const listStudentApplications = defineCall({
 
 export const submitApplication = defineCall({
   id: 'submitApplication',
-  summary: 'Applies to a company, once.',
+  summary: 'Applies to a company; each student can apply to a company once.',
   methods: ['POST'],
   path: '/student/apply',
   access: ['student'],

@@ -12,8 +12,8 @@ const image = { path: '/company/image/:kind', access: ['company'], params: image
 
 export const uploadImage = defineCall({
   id: 'uploadImage',
-  summary:
-    'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one. An SVG is drawn, and kept as WebP.',
+  summary: 'Uploads the logo or banner, replacing the old one. The multipart field is named after the kind.',
+  description: 'An SVG is rendered and stored as WebP.',
   methods: ['POST'],
   ...image,
   ability: 'images',
@@ -25,7 +25,8 @@ export const uploadImage = defineCall({
 
 export const downloadImage = defineCall({
   id: 'downloadImage',
-  summary: "The company's own logo or banner: the file as it was uploaded, an SVG as the WebP drawn from it.",
+  summary:
+    "Returns the company's own logo or banner as it was uploaded; an SVG is returned as the WebP rendered from it.",
   methods: ['GET'],
   ...image,
   status: 200,
@@ -35,7 +36,7 @@ export const downloadImage = defineCall({
 
 export const removeImage = defineCall({
   id: 'removeImage',
-  summary: 'Removes the logo or banner; also when there is none.',
+  summary: "Deletes the company's logo or banner, if there is one.",
   methods: ['DELETE'],
   ...image,
   ability: 'images',
@@ -47,7 +48,7 @@ const slugParam = f.lookup(100);
 
 export const listMeetingCompanies = defineCall({
   id: 'listMeetingCompanies',
-  summary: 'Active companies that take part in network meetings, by name.',
+  summary: 'Lists active companies in network meetings, by name.',
   methods: ['GET'],
   path: '/public/companies/onm',
   access: 'public',
@@ -57,7 +58,7 @@ export const listMeetingCompanies = defineCall({
 
 export const listCompanies = defineCall({
   id: 'listCompanies',
-  summary: 'All active companies, by name.',
+  summary: 'Lists all active companies, by name.',
   methods: ['GET'],
   path: '/public/companies',
   access: 'public',
@@ -67,7 +68,7 @@ export const listCompanies = defineCall({
 
 export const getCompany = defineCall({
   id: 'getCompany',
-  summary: 'One active company.',
+  summary: 'Returns one active company.',
   methods: ['GET'],
   path: '/public/companies/:slug',
   access: 'public',
@@ -80,7 +81,7 @@ export const getCompany = defineCall({
 export const getCompanyImage = defineCall({
   id: 'getCompanyImage',
   summary:
-    "A company's logo or banner as it was drawn for pages: WebP of at most 1600 px on either side, or 400 px as `thumbnail`.",
+    "Returns a company's logo or banner as WebP: at most 1600 px on the longest side, or 400 px with `size=thumbnail`.",
   methods: ['GET'],
   path: '/public/companies/:slug/:kind',
   access: 'public',

@@ -36,7 +36,7 @@ const access = whoMay('readNews');
 export const listNews = defineCall({
   id: 'listNews',
   summary:
-    "The caller's news, newest first: at most 50, of the last 90 days. About one thing it is the latest that counts.",
+    "Lists the caller's news of the last 90 days, newest first (at most 50). Only the latest news item about each subject is included.",
   methods: ['GET'],
   path: '/protected/news',
   access,
@@ -46,7 +46,7 @@ export const listNews = defineCall({
 
 export const markNewsRead = defineCall({
   id: 'markNewsRead',
-  summary: 'Marks as read what had happened to the caller by this moment. Repeating it is harmless.',
+  summary: "Marks the caller's news up to this moment as read. A repeated request has no effect.",
   methods: ['POST'],
   path: '/protected/news/read',
   access,

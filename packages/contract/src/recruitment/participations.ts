@@ -166,7 +166,8 @@ const own = { path: '/company/participation', access: ['company'] } as const;
 export const getOwnParticipation = defineCall({
   id: 'getOwnParticipation',
   summary:
-    'How it stands with the caller and the next fair: the coming one it is invited to, else the current one; with its answers of before, to begin from.',
+    "Returns the company's participation in the next fair: the upcoming fair it is invited to, otherwise the current one.",
+  description: 'Includes the registration of the latest earlier fair, to prefill the form.',
   methods: ['GET'],
   ...own,
   status: 200,
@@ -176,8 +177,9 @@ export const getOwnParticipation = defineCall({
 
 export const register = defineCall({
   id: 'register',
-  summary:
-    'Registers for that fair, or changes what was answered. Package and network meetings are wishes until the organisers confirm; from then on only they change them.',
+  summary: 'Registers the company for that fair, or changes its registration.',
+  description:
+    'Package and network meetings are requests until an admin confirms the company; afterwards only admins can change them.',
   methods: ['PUT'],
   ...own,
   ability: 'participation',
@@ -190,8 +192,9 @@ export const register = defineCall({
 
 export const declineParticipation = defineCall({
   id: 'declineParticipation',
-  summary:
-    'Says no to that fair; one that is confirmed is withdrawn. HAS_MEETING while it has meetings ahead: the organisers cancel them.',
+  summary: 'Declines that fair; a confirmed company withdraws.',
+  description:
+    'Fails with HAS_MEETING while the company has upcoming meetings, which only the organisers can cancel.',
   methods: ['POST'],
   path: '/company/participation/decline',
   access: ['company'],
@@ -207,7 +210,7 @@ const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
 export const getReadiness = defineCall({
   id: 'getReadiness',
   summary:
-    'What a fair still needs before it can be the current one, and how many companies it has by state.',
+    'Returns what a fair still lacks before it can become the current one, and its number of companies by state.',
   methods: ['GET'],
   path: '/admin/editions/:year/readiness',
   access: ['admin'],
@@ -220,7 +223,8 @@ export const getReadiness = defineCall({
 export const inviteToEdition = defineCall({
   id: 'inviteToEdition',
   summary:
-    'Invites companies to a fair, each once: mails their owners, and makes their participation with what they answered last as a draft. With `dryRun` it only says whom.',
+    'Invites companies to a fair, each once: mails their owners and creates participations prefilled from the last registration.',
+  description: 'With `dryRun` nobody is mailed; the reply lists who would be.',
   methods: ['POST'],
   path: '/admin/editions/:year/invitations',
   access: ['admin'],
@@ -233,7 +237,7 @@ export const inviteToEdition = defineCall({
 
 export const listParticipations = defineCall({
   id: 'listParticipations',
-  summary: 'The companies of a fair, by name: of the current one, or of the year named.',
+  summary: 'Lists the companies of the fair of `year`, otherwise of the current fair, by name.',
   methods: ['GET'],
   path: '/admin/participations',
   access: ['admin'],
@@ -249,8 +253,9 @@ export const listParticipations = defineCall({
 
 export const changeParticipation = defineCall({
   id: 'changeParticipation',
-  summary:
-    'Confirms a company that has registered, declines or takes it out, or sets its package and network meetings. Taking it out of network meetings it has is HAS_MEETING with how many are ahead; a reason cancels them.',
+  summary: 'Confirms, declines or withdraws a company, or changes its package and network meetings.',
+  description:
+    'Fails with HAS_MEETING, and the number of upcoming meetings, if the change ends network meetings; with a reason these meetings are cancelled.',
   methods: ['PATCH'],
   path: '/admin/participations/:slug',
   access: ['admin'],

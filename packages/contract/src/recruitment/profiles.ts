@@ -64,7 +64,7 @@ const ofType = <const T extends UserType>(type: T) =>
 
 export const updateStudentProfile = defineCall({
   id: 'updateStudentProfile',
-  summary: 'A student changes what is sent of its profile.',
+  summary: "Changes the student's own profile; omitted fields stay unchanged.",
   methods: ['PATCH'],
   ...ofType('student'),
   body: studentProfileChange,
@@ -72,7 +72,7 @@ export const updateStudentProfile = defineCall({
 });
 export const replaceStudentProfile = defineCall({
   id: 'replaceStudentProfile',
-  summary: 'A student sends its whole profile form.',
+  summary: "Replaces the student's own profile.",
   methods: ['PUT'],
   ...ofType('student'),
   body: studentProfile,
@@ -81,7 +81,7 @@ export const replaceStudentProfile = defineCall({
 
 export const updateCompanyProfile = defineCall({
   id: 'updateCompanyProfile',
-  summary: 'A company changes what is sent of its profile.',
+  summary: "Changes the company's own profile; omitted fields stay unchanged.",
   methods: ['PATCH'],
   ...ofType('company'),
   ability: 'profile',
@@ -90,7 +90,7 @@ export const updateCompanyProfile = defineCall({
 });
 export const replaceCompanyProfile = defineCall({
   id: 'replaceCompanyProfile',
-  summary: 'A company sends its whole profile form.',
+  summary: "Replaces the company's own profile.",
   methods: ['PUT'],
   ...ofType('company'),
   ability: 'profile',
@@ -98,13 +98,13 @@ export const replaceCompanyProfile = defineCall({
   reply: companyUser,
 });
 
-const noun = (kind: InternalKind) => (kind === 'admin' ? 'An admin' : `A ${kind} user`);
+const noun = (kind: InternalKind) => (kind === 'admin' ? 'an admin' : `a ${kind} user`);
 const idOf = (verb: string, kind: InternalKind) => `${verb}${kind[0]?.toUpperCase()}${kind.slice(1)}Profile`;
 
 const updateOf = <const T extends InternalKind>(kind: T) =>
   defineCall({
     id: idOf('update', kind),
-    summary: `${noun(kind)} changes its name.`,
+    summary: `Changes the own name of ${noun(kind)}.`,
     methods: ['PATCH'],
     ...ofType(kind),
     body: nameProfileChange,
@@ -113,7 +113,7 @@ const updateOf = <const T extends InternalKind>(kind: T) =>
 const replaceOf = <const T extends InternalKind>(kind: T) =>
   defineCall({
     id: idOf('replace', kind),
-    summary: `${noun(kind)} sends its whole profile form.`,
+    summary: `Replaces the own profile of ${noun(kind)}.`,
     methods: ['PUT'],
     ...ofType(kind),
     body: nameProfile,
