@@ -10,11 +10,11 @@ interface Fair {
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
-/** Number of demo companies created by the sheet. */
+/** Number of demo companies created by this import. */
 const MADE = 12;
 const YESTERDAY = { at: 14 * 60 + 20, minutes: 1 };
 
-/** Returns the rows of the sheet after the import, some of each outcome. */
+/** Returns the rows of the sheet after the import, with every kind of outcome. */
 function rows() {
   const [own, other] = COMPANIES;
   const made = COMPANIES.slice(-MADE).map(({ companyName, slug }) => ({
@@ -56,7 +56,7 @@ function rows() {
   ];
 }
 
-/** Loads a company import of yesterday, stored for as long as the results of imports are. */
+/** Loads a company import of yesterday. It expires like any import result. */
 export async function loadCompanyImport({ editionId, ago }: Fair): Promise<void> {
   const _id = new Types.ObjectId(DEMO_IMPORT);
   const startedAt = ago(1, YESTERDAY.at);

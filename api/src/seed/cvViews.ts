@@ -12,10 +12,13 @@ interface Fair {
 }
 
 const id = (hex: string) => new Types.ObjectId(hex);
-/** Minutes between reading a CV and deciding. */
+/** Minutes between opening a CV and the decision. */
 const READ_BEFORE = 35;
 
-/** Loads CV accesses: each company that has decided read the CV just before, and twice if it accepted. */
+/**
+ * Loads CV accesses: each company opened the CV shortly before its decision, and a second time if it
+ * accepted.
+ */
 export async function loadCvViews({ config, editionId, ago }: Fair): Promise<void> {
   const views = APPLICATIONS.flatMap(({ student, companyId, status, decided }) => {
     if (!decided || !student.hasCv) return [];

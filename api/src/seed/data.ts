@@ -18,9 +18,9 @@ export type Span = readonly [from: number, to: number];
 
 /** Appearance of a company's logo and banner. */
 export interface Look {
-  /** The mark beside or above the name, see `art/marks.ts`. */
+  /** Name of the mark beside or above the company name, see `art/marks.ts`. */
   readonly mark: string;
-  /** Main and second colour; both readable on white and on near-black. */
+  /** Main and second colour. Both are readable on white and on near-black. */
   readonly colours: readonly [main: string, second: string];
   readonly layout: 'beside' | 'stacked' | 'plate';
   readonly letters: {
@@ -114,7 +114,7 @@ export interface DemoPlan {
   readonly slots: readonly DemoSlot[];
 }
 
-/** A meeting; one that is not `booked` has freed its time. */
+/** A meeting. Unless its status is `booked`, its time is free again. */
 export interface DemoMeeting {
   readonly id: string;
   readonly application: DemoApplication;
@@ -138,7 +138,7 @@ export interface PastApplication {
   readonly came?: boolean;
 }
 
-/** JSON has neither literal types nor tuples, so its rows are typed here. */
+/** Adds types to JSON rows, because JSON has neither literal types nor tuples. */
 const typed = <T>(rows: unknown) => rows as readonly T[];
 
 /** All 24 companies; the demo account is the first. */
@@ -150,7 +150,7 @@ export const STUDENTS: readonly DemoStudent[] = typed<Omit<DemoStudent, 'id'>>(s
   ...row,
 }));
 
-/** Replaces the positions of student and company in their lists. */
+/** Replaces list positions of student and company by the student and company. */
 const withParties = ({ student, company }: { readonly student: number; readonly company: number }) => ({
   student: itemAt(STUDENTS, student),
   companyId: companyId(company),
@@ -232,7 +232,7 @@ export const PAST_APPLICATIONS = typed<Parties & Omit<PastApplication, 'n' | 'st
   return { n: index + 1, ...withParties(row), ...rest };
 });
 
-/** Entrances and halls with the batches of one day. */
+/** Clicker areas (entrances and halls) with their batches of clicks of one day. */
 export const AREAS = typed<{
   name: string;
   batches: readonly (readonly [came: number, went: number, minute: number])[];

@@ -1,6 +1,6 @@
 /**
- * Fixed values of the demo fair (DECISIONS §1): plain strings without imports, so that end-to-end tests and
- * the start screen can use them too.
+ * Fixed values of the demo fair (DECISIONS §1): plain strings without imports, because end-to-end tests and
+ * the start screen use them too.
  */
 export const DEMO_PASSWORD = 'demo-fair-2026';
 
@@ -35,7 +35,7 @@ export const DEMO_IMPORT = demoId('import', 0);
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 
-/** Accounts anybody may log in with, password `DEMO_PASSWORD`, and what each demonstrates. */
+/** Accounts that anyone can log in with (password `DEMO_PASSWORD`), and what each demonstrates. */
 export const DEMO_ACCOUNTS = {
   admin: {
     id: demoId('account', ACCOUNT.admin),
@@ -77,9 +77,7 @@ export const DEMO_ACCOUNTS = {
   },
 } as const;
 
-/**
- * Return the id of the n-th company (0 to 23) and student (0 to 299); number 0 is the demo account itself.
- */
+/** Return the id of the n-th company (0 to 23) and student (0 to 299). Number 0 is the demo account. */
 export const companyId = (n: number): string => demoId('account', ACCOUNT.company + n);
 export const studentId = (n: number): string => demoId('account', ACCOUNT.student + n);
 

@@ -6,17 +6,17 @@ export { countDemoAccounts } from './demoIds.ts';
 export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
 
 interface LoadOptions {
-  /** Called with the share that is done, from 0 to 1, for the start screen. */
+  /** Called with the completed share, from 0 to 1, for the start screen. */
   readonly progress?: (share: number) => void;
-  /** Base of all dates. */
+  /** Time that all dates are relative to. */
   readonly now?: Date;
 }
 
 /**
  * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time,
- * with dates relative to now. All or nothing: an interrupted load is started over by the next call. Returns
- * whether it loaded; false if the demo fair exists already.
- * @throws DatabaseNotEmpty if the database contains anything else; nothing is changed then
+ * with dates relative to now. The next call restarts an interrupted load.
+ * @returns whether it loaded; false if the demo fair already exists
+ * @throws DatabaseNotEmpty, without a change, if the database contains anything else
  */
 export async function loadDemoFair(
   {
@@ -27,7 +27,7 @@ export async function loadDemoFair(
 ): Promise<boolean> {
   const startedAt = performance.now();
   const loaded = await loadOnce(async () => {
-    // A process that does not load the demo fair need not keep its data in memory.
+    // Imported lazily, so that other processes do not keep the demo data in memory.
     const { load } = await import('./load.ts');
     await load(config, now, progress);
   });

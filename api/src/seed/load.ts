@@ -33,9 +33,9 @@ const SEEDS = { cvs: 20_262, banners: 20_265 } as const;
 
 /** Number of students whose CVs are created and stored together. */
 const BATCH = 50;
-/** Age of the companies in days: long enough before the fair that they do not appear one after the other. */
+/** Age of the companies in days: all were created together, long before the fair. */
 const COMPANIES_SINCE = 60;
-/** Three weeks, or the Monday after them: a fair is on a weekday. */
+/** Days from the load to the fair, or to the Monday after a weekend. */
 const FAIR_IN_DAYS = 21;
 const DEADLINE_IN_DAYS = 10;
 const HOUR = 60;
@@ -44,14 +44,20 @@ const HOUR = 60;
 interface Load {
   readonly editionId: Types.ObjectId;
   readonly passwordHash: string;
-  /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
+  /**
+   * Returns the time this many days before the load (negative: after it), at that minute of the fair's local
+   * day.
+   */
   readonly ago: (daysAgo: number, minute: number) => Date;
   readonly year: number;
-  /** Called after the pictures of each company and each batch of students, for the progress. */
+  /** Reports progress after the pictures of each company and after each batch of students. */
   readonly partDone: () => void;
 }
 
-/** Loads the demo fair into a database without one. @param progress called with the share that is done, from 0 to 1 */
+/**
+ * Loads the demo fair into a database without one.
+ * @param progress called with the completed share, from 0 to 1
+ */
 export async function load(
   config: Pick<Config, 'fairYear' | 'timeZone'>,
   now: Date,
@@ -75,7 +81,7 @@ export async function load(
     },
   };
   await loadStaff(input);
-  // Both run to their end even if one fails, so that nothing is written after the load has failed.
+  // Waits for both even if one fails, so that nothing is written after the load has failed.
   const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await loadApplications(input);
@@ -94,7 +100,9 @@ export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): n
   return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
 }
 
-/** Sets the fair from 10 to 16 on its day, with booking closing in ten days at noon, by the fair's clock. */
+/**
+ * Sets the day of the fair, 10:00 to 16:00, and closes booking in ten days at noon, in the fair's time zone.
+ */
 async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
   const { _id } = await ensureEdition(config);
   const today = dayOf(now, config.timeZone);
@@ -171,8 +179,8 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
 }
 
 /**
- * Draws and stores a picture like an upload. Each has its own account key in the queue, so that two are drawn
- * at a time.
+ * Renders and stores a picture like an upload. Each has its own account key in the queue, so that two are
+ * rendered in parallel.
  */
 async function drawn(svg: string, name: string): Promise<Picture> {
   const original = `${name}.svg`;
@@ -248,7 +256,7 @@ async function loadApplications({ editionId, ago }: Load): Promise<void> {
   );
 }
 
-/** Loads the counts of yesterday, when the doors were tried out. */
+/** Loads visitor counts of yesterday, as if the counting had been tried out. */
 async function loadAreas({ editionId, ago }: Load): Promise<void> {
   const byAccountId = new Types.ObjectId(DEMO_ACCOUNTS.logistic.id);
   let count = 0;

@@ -5,7 +5,7 @@ import { APPLICATIONS, MEETINGS } from './data.ts';
 import { DEMO_ACCOUNTS, demoId } from './ids.ts';
 
 const { company, student } = DEMO_ACCOUNTS;
-/** Age in days from which news is read. */
+/** Age in days from which news counts as read. */
 const READ_AFTER = 12;
 const CODES = {
   accepted: 'APPLICATION_ACCEPTED',

@@ -23,7 +23,7 @@ interface PastFairLoad {
   readonly fairDay: string;
 }
 
-/** A year in whole weeks, so that the fair is on the same weekday. Days. */
+/** A year as whole weeks, in days, so that the past fair is on the same weekday. */
 const A_YEAR = 364;
 const STUDENTS_THEN = 268;
 const APPLIED_DAYS_BEFORE = 25;
@@ -38,12 +38,12 @@ const AREAS = [
 ] as const;
 
 const id = (hex: string) => new Types.ObjectId(hex);
-/** Returns ids that do not overlap with those of the current fair. */
+/** Returns ids that do not collide with those of the current fair. */
 const idOf = (kind: Parameters<typeof demoId>[0], n: number) => id(demoId(kind, 50_000 + n));
 
 /**
- * Loads the archived fair of the previous year with its figures: applications and meetings of present
- * students, and visitors (BEYOND 1). These students have confirmed their profiles for the current fair.
+ * Loads the archived fair of the previous year (BEYOND 1): applications and meetings of some of the students,
+ * and visitor counts. These students have confirmed their profiles for the current fair.
  */
 export async function loadPastFair(load: PastFairLoad): Promise<void> {
   const { config, editionId } = load;
@@ -54,7 +54,7 @@ export async function loadPastFair(load: PastFairLoad): Promise<void> {
   const made = PAST_APPLICATIONS.map((one) => ({ ...one, companyId: id(one.companyId) }));
   const ids = [...new Set(made.map(({ student }) => student.id))].map(id);
   const archivedAt = at(-60, NOON);
-  // Native update, so that version and date of the profile stay unchanged.
+  // Native update, so that the version and `updatedAt` of the profile do not change.
   await StudentModel.collection.updateMany(
     { _id: { $in: ids } },
     { $set: { createdAt: at(APPLIED_DAYS_BEFORE + 5, NOON), confirmedFor: editionId } },
@@ -139,7 +139,7 @@ export async function loadPastFair(load: PastFairLoad): Promise<void> {
   await EditionModel.updateOne({ _id: past }, { $set: edition }, { upsert: true });
 }
 
-/** Loads the participations: each company had network meetings, and some another package than now. */
+/** Loads the participations: each company had network meetings, and some had another package than now. */
 async function loadParticipations(
   editionId: Types.ObjectId,
   ids: readonly Types.ObjectId[],

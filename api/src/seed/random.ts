@@ -1,4 +1,4 @@
-/** A small repeatable random number generator, so that every demo fair is the same. */
+/** A random number generator with a seed, so that every demo fair is the same. */
 export interface Random {
   /** Returns a number from 0 up to, not including, 1. */
   next(): number;
@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /**
- * Creates a mulberry32 generator: 32 bits of state are enough for names and dates, and nothing here is
+ * Creates a mulberry32 generator. Its 32 bits of state are enough for names and dates; nothing here is
  * secret.
  */
 export function createRandom(seed: number): Random {
@@ -41,7 +41,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Returns the item at an index; an index outside the list is a mistake in the seed itself. */
+/** Returns the item at an index, or throws for an index outside the list. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);

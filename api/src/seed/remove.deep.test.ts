@@ -93,7 +93,7 @@ describe('removeDemoFair', () => {
     [demoToken] = await tokensOf([demoStudent]);
     await tokensOf([student]);
 
-    // A real student applies to a demo company with the call, and has met it.
+    // A real student has applied to a demo company and met it.
     const applied = await CompanyModel.findOne({
       networkMeeting: true,
       _id: { $nin: [demoCompany._id, company._id] },
@@ -107,7 +107,7 @@ describe('removeDemoFair', () => {
     const [first, second] = slots as [Slot, Slot];
     await aMeeting(await anAcceptedApplication(await theDemoStudent(), company), first);
     await aWaitlistEntry(await anAcceptedApplication((await findAccount(studentId(7))) as Student, company));
-    // Real accounts among themselves.
+    // A meeting between real accounts.
     await aMeeting(await anAcceptedApplication(student, company), second);
     const byLogistic = await aCaller(api, logistic);
     await byLogistic('POST', '/logistic/newclicker', { name: 'The real door' });
@@ -147,7 +147,7 @@ describe('removeDemoFair', () => {
       'clickerareas',
       'meetingsettings',
     ]);
-    // An action of a demo account on a real one, and of a real one on a demo company: an application.
+    // An application of a real student to a demo company, and an action of a demo account on a real one.
     const audited = rests.slice(0, 2);
     for (const said of ['student.deactivated', 'application.submitted'])
       expect(audited.filter((rest) => rest.includes(said))).toHaveLength(1);
@@ -173,8 +173,8 @@ describe('removeDemoFair', () => {
         if (!DEMO_ID.test(text) && !kept.has(text)) changed.add(name);
       }
     }
-    // Files of demo accounts have ids of their own, and so does the record of the load; sent mails name
-    // people in their keys. The edition loses the demo's day.
+    // Files of demo accounts, the record of the load and sent mails have ids outside the demo range. The
+    // edition loses the demo's day.
     expect([...changed].sort()).toEqual(['editions', 'files.files', 'mails', 'seedruns']);
     expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
       [...real.ids].sort(),

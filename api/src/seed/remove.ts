@@ -9,7 +9,9 @@ import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
-/** Collections with everything of an account outside of any fair. An index of each begins with this field. */
+/**
+ * Collections with the data of an account that belongs to no fair. In each, an index starts with this field.
+ */
 const OF_AN_ACCOUNT = [
   ['sessions', 'accountId'],
   ['apitokens', 'accountId'],
@@ -23,10 +25,7 @@ const OF_AN_ACCOUNT = [
   ['participations', 'companyId'],
 ] as const;
 
-/**
- * Collections of one fair, in the order of deletion: nothing is left that refers to something already
- * deleted.
- */
+/** Collections of one fair in deletion order, so that no document refers to a deleted one. */
 const OF_A_FAIR = [
   ['waitlistentries', 'studentId'],
   ['waitlistentries', 'companyId'],
@@ -41,7 +40,7 @@ const OF_A_FAIR = [
   ['meetingtables', 'companyId'],
 ] as const;
 
-/** Number of audit entries examined together. */
+/** Number of audit entries read at a time. */
 const BATCH = 500;
 const ID_LETTERS = 4;
 
@@ -49,7 +48,7 @@ const ID_LETTERS = 4;
 export interface Removal {
   /** Number of deleted documents by collection. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Whether the day of the fair was removed with the demo; until an admin sets one, it is invented. */
+  /** Whether the day of the fair was removed too. Until an admin sets one, pages show a placeholder. */
   readonly hasNoDay: boolean;
 }
 
@@ -59,12 +58,12 @@ export class LoadUnderWay extends Error {
 }
 
 /**
- * Deletes the demo fair: every account it came with, everything these own or have created of a student,
- * company or meeting, and what refers to them: the application of a real student to a demo company is deleted
- * with the company. Real accounts keep what they have of each other. The demo accounts first lose passwords
- * and sessions and are deleted last, so that none of them adds anything meanwhile and the next call can
- * finish an interrupted removal; the sweeper deletes files without a pointer. The day of the fair is removed
- * unless an admin has set one. May run beside the API.
+ * Deletes the demo fair: all its accounts, what they own or have created, and what refers to them. For
+ * example, a real student's application to a demo company is deleted with the company. Data between real
+ * accounts stays.
+ * The demo accounts lose their passwords and sessions first and are deleted last, so that they cannot add
+ * data meanwhile and the next call can finish an interrupted removal. The sweeper deletes unreferenced files.
+ * The day of the fair is removed unless an admin has set one. Can run while the API is running.
  * @throws LoadUnderWay
  */
 export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Removal> {
@@ -96,9 +95,9 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   note('accounts', (await accounts.deleteMany(theirs)).deletedCount);
   await deleteFiles(fileIds);
   note('files', fileIds.length);
-  // Requests in flight may have written more; without the accounts no others follow.
+  // Requests in flight may have written more. No further requests can follow, because the accounts are gone.
   await removeOwned(note);
-  // The previous year's fair belongs only to the demo; real people could not have applied then.
+  // The previous year's fair belongs to the demo alone, because real people could not apply then.
   note('editions', await removeFrom('editions', { _id: DEMO_IDS }));
   const hasNoDay = (await isLoadNoted()) && (await clearDemoDay(config));
   await forgetLoad();
@@ -125,7 +124,7 @@ async function removeFrom(collection: string, filter: mongo.Filter<mongo.Documen
   return (await connection.collection(collection).deleteMany(filter)).deletedCount;
 }
 
-/** Deletes mails to the accounts, including sent ones, whose key contains the account's id. */
+/** Deletes mails to the accounts. Sent mails are found by the account's id in their key. */
 async function removeMails(note: Note): Promise<void> {
   const people = connection
     .collection('accounts')
@@ -158,13 +157,13 @@ async function removeAuditEntries(note: Note): Promise<void> {
   for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
   await removeBatch();
   note('auditentries', removed);
-  // The digests no longer match the demo's days, so they start anew, and an entry records the removal.
+  // The digests no longer match the demo's days, so they are recreated. An audit entry records the removal.
   if (removed > 0) note('auditdigests', await removeFrom('auditdigests', {}));
 }
 
 /**
- * Deletes areas of the demo fair. An area in which a real person has counted stays, with the counts of real
- * people.
+ * Deletes the clicker areas of the demo fair. An area with counts by real people stays, with these counts
+ * only.
  */
 async function removeAreas(note: Note): Promise<void> {
   const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];
@@ -192,7 +191,7 @@ async function removeAreas(note: Note): Promise<void> {
   }
 }
 
-/** Deletes the demo's booking rules unless a real company has planned by them. */
+/** Deletes the demo's booking settings unless a real company has planned meetings. */
 async function removeSettings(note: Note): Promise<void> {
   if (await connection.collection('meetingblocks').findOne({}, { projection: { _id: 1 } })) return;
   note('meetingsettings', await removeFrom('meetingsettings', { _id: DEMO_IDS }));

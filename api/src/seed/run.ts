@@ -7,8 +7,8 @@ import { isAlive } from '../isAlive.ts';
 import { DEMO_IDS } from './demoIds.ts';
 
 /**
- * State of a load of the demo fair: one document in `seedruns`. It is written before anything else and set to
- * `done` after everything else, so that an interrupted load is detected and started over.
+ * State of a load of the demo fair, one document in `seedruns`. Written first and set to `done` last, so that
+ * an interrupted load is detected and restarted.
  */
 interface SeedRun {
   readonly _id: 'demo-fair';
@@ -19,12 +19,12 @@ interface SeedRun {
   readonly beatAt: Date;
 }
 
-/** Silence after which a loader on another machine is considered dead, in ms. */
+/** Time without a heartbeat after which a loader on another machine counts as dead, in ms. */
 const SILENT_MS = 15_000;
 const BEAT_MS = 2000;
 const LOOK_AGAIN_MS = 500;
 
-/** Collections that fill themselves; an empty database may have these. */
+/** Collections that the API fills itself; a database with only these counts as empty. */
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
 /** Collections with demo documents. */
@@ -53,14 +53,14 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** Thrown when another process took the load over because this one was silent for too long. */
+/** Thrown when another process took over the load, because this one sent no heartbeat for too long. */
 class LoadTakenOver extends Error {
   override readonly name = 'LoadTakenOver';
 }
 
 const runs = () => mongoose.connection.collection<SeedRun>('seedruns');
 
-/** Whether the database contains no data yet; the rest of an interrupted load does not count. */
+/** Whether the database contains no data yet. Leftovers of an interrupted load are ignored. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   const run = await runs().findOne({ _id: 'demo-fair' });
   if (run?.state === 'done') return false;
@@ -82,8 +82,9 @@ async function holdsMoreThanDemo(): Promise<boolean> {
 }
 
 /**
- * Runs a load once: `load` is called if the demo fair does not exist, on a database without leftovers.
- * Returns whether it was called; of several processes one loads and the others wait.
+ * Calls `load` if the demo fair does not exist, after deleting the leftovers of an interrupted load. If
+ * several processes start together, one loads and the others wait.
+ * @returns whether `load` was called
  * @throws DatabaseNotEmpty
  */
 export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
@@ -92,7 +93,7 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
   const beat = setInterval(() => {
     runs()
       .updateOne({ _id: 'demo-fair', runId }, { $set: { beatAt: new Date() } })
-      // A missing heartbeat is noticed by the others; the load itself reports errors.
+      // The other processes notice a missing heartbeat, and the load itself reports errors.
       .catch(() => undefined);
   }, BEAT_MS);
   try {
@@ -107,23 +108,23 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Deletes the leftovers of an interrupted load when starting without the demo, because half a fair must not
- * be served. Other data stays, and so does a load in progress elsewhere.
+ * Deletes the leftovers of an interrupted load at a start without the demo, so that half a fair is never
+ * served. Keeps other data, and a load in progress in another process.
  */
 export async function clearCutLoad(): Promise<void> {
   const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
   if (!seen || !isAbandoned(seen) || !(await takeOver(seen, randomUUID()))) return;
-  // The record stays, so that a later start with the demo knows that remaining files have no owner.
+  // Keeps the record, so that a later start with the demo knows that files without an owner may remain.
   await clearInterruptedLoad();
 }
 
-/** Whether a live process is loading the demo fair. */
+/** Whether a running process is loading the demo fair. */
 export async function isLoadUnderWay(): Promise<boolean> {
   const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
   return seen !== null && !isAbandoned(seen);
 }
 
-/** Whether the demo fair was loaded here and not removed since. */
+/** Whether the demo fair was loaded and has not been removed since. */
 export async function isLoadNoted(): Promise<boolean> {
   return (await runs().findOne({ _id: 'demo-fair' })) !== null;
 }
@@ -133,7 +134,7 @@ export async function forgetLoad(): Promise<void> {
   await runs().deleteOne({ _id: 'demo-fair' });
 }
 
-/** Claims an abandoned record; of several processes one succeeds. */
+/** Claims an abandoned record. Only one of several processes succeeds. */
 async function takeOver({ runId, beatAt }: SeedRun, newRunId: string): Promise<boolean> {
   const { modifiedCount } = await runs().updateOne(
     { _id: 'demo-fair', runId, beatAt, state: 'loading' },
@@ -150,7 +151,7 @@ const markOf = (runId: string) => ({
   beatAt: new Date(),
 });
 
-/** Claims the load for this process; returns undefined if the demo fair exists (by now). */
+/** Claims the load for this process. Returns undefined if the demo fair already exists. */
 async function claimLoad(): Promise<string | undefined> {
   const runId = randomUUID();
   for (;;) {
@@ -178,7 +179,9 @@ function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
   return host === hostname() && (pid === process.pid || !isAlive(pid));
 }
 
-/** Deletes what an interrupted load left. The sweeper deletes its files, which nothing points to then. */
+/**
+ * Deletes the documents of an interrupted load. The sweeper deletes its files, which are then unreferenced.
+ */
 async function clearInterruptedLoad(): Promise<void> {
   for (const name of DEMO_COLLECTIONS)
     await mongoose.connection.collection(name).deleteMany({ _id: DEMO_IDS });

@@ -24,7 +24,7 @@ const log = { info: () => undefined };
 let loadedFirst: string;
 const SCHEDULED = new Date('2026-10-15T20:30:00Z');
 
-/** Leaves the database as a first start finds it: indexes, no data. */
+/** Empties the database except for its indexes, as a first start finds it. */
 async function emptyDatabase(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
   const filled = collections.filter(({ name }) => name !== 'migrations');
@@ -38,7 +38,7 @@ async function bytesOf(pointer: Student['cv'] | Company['logo']): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** Returns the content of the fair, without what depends on the time of loading or the database. */
+/** Returns the content of the fair, except for values that depend on the time of loading or the database. */
 async function snapshot() {
   const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program').lean();
   const applications = await ApplicationModel.find()
@@ -209,7 +209,7 @@ describe('loading', () => {
     for (let runId = interrupted?.runId; runId === interrupted?.runId; ) {
       runId = (await runs.findOne({ _id: 'demo-fair' }))?.runId;
     }
-    // Simulates that the first process is on another machine: it counts as alive while it sends heartbeats.
+    // Simulates a first process on another machine, which counts as running while it sends heartbeats.
     await runs.updateOne({ _id: 'demo-fair' }, { $set: { host: 'another-machine' } });
     const second = loadDemoFair({ config: api.config, log });
     expect([await first, await second]).toEqual([true, false]);

@@ -15,7 +15,7 @@ interface AreaFailureProps {
 
 const reload = () => window.location.reload();
 
-/** Page for an area that cannot be shown. Retry fetches the area again, Reload reloads the page. */
+/** Page for an area that cannot be shown. "Retry" fetches the area again; "Reload" reloads the page. */
 export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

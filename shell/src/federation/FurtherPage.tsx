@@ -13,7 +13,7 @@ import { useFurtherAreas } from './useFurtherAreas.ts';
 /** Timeout for loading the registry, in ms. */
 const LIST_TIMEOUT = 10_000;
 
-/** Route `/:area/*`: shows an area of another repository to its account types, else "not found". */
+/** Route `/:area/*`: shows an area of another repository to its account types, and "not found" to others. */
 export function FurtherPage() {
   const { area: name = '' } = useParams();
   const { areas, isWhole } = useFurtherAreas();
@@ -29,7 +29,7 @@ export function FurtherPage() {
   return isWhole ? <NotFound /> : <AskingForList />;
 }
 
-/** Shown until the registry has loaded; the page then renders by itself. */
+/** Shown until the registry has loaded. */
 function AskingForList() {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();

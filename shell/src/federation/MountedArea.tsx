@@ -20,7 +20,7 @@ interface MountedAreaProps {
 }
 
 /**
- * Mounts an area with a root of its own (docs/adr/0029), passes it the facts of the page and updates them when they change.
+ * Mounts an area with its own React root (docs/adr/0029), passes it the facts of the page and updates them.
  * Errors it throws are shown like those of any area.
  */
 export function MountedArea({ area, mount }: MountedAreaProps) {
@@ -35,7 +35,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
     if (mounted.current) {
       if (known.current !== facts) mounted.current.update(facts);
     } else {
-      // A new element each time: an unmounted root may leave properties on the old one.
+      // A new element for each mount, because an unmounted root may leave properties on the old one.
       const element = place.current.appendChild(document.createElement('div'));
       mounted.current = mount(element, { ...facts, navigate, checkSession, fail });
     }
@@ -62,7 +62,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
   );
 }
 
-/** Returns the facts for the area; undefined while no user is signed in, until the guard above takes over. */
+/** Returns the facts for the area. Undefined while nobody is logged in, until the guard above takes over. */
 function useFacts(area: string): AreaFacts | undefined {
   const { pathname, search, hash, state, key } = useLocation();
   const { user, version, hasEnded } = useSession();
@@ -90,7 +90,7 @@ function useFacts(area: string): AreaFacts | undefined {
   );
 }
 
-/** Returns functions that stay the same while the area is shown. */
+/** Returns functions whose identity is stable while the area is shown. */
 function useActs(): Pick<AreaHost, 'navigate' | 'checkSession' | 'fail'> {
   const navigate = useNavigate();
   const { refetch } = useSession();
@@ -108,7 +108,7 @@ function useActs(): Pick<AreaHost, 'navigate' | 'checkSession' | 'fail'> {
   );
 }
 
-/** Follows plain links to pages of the fair with the router, without reloading the page. */
+/** Handles clicks on plain links to pages of the fair with the router, without a page reload. */
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -6,8 +6,8 @@ import { AreaFailure } from './AreaFailure.tsx';
 import { enterArea, failRendering, forgetArea } from './loadArea.ts';
 
 /**
- * Shows an area: fetches it on first use, and shows a failure page when that fails. `lazy` keeps a rejected promise, so every
- * attempt creates a new one.
+ * Shows an area: fetches it on first use and shows a failure page if that fails. Every attempt creates a new
+ * `lazy` component, because `lazy` keeps a rejected promise.
  */
 export function RemoteArea({ area }: { readonly area: string }) {
   const [attempt, setAttempt] = useState(0);
@@ -16,7 +16,8 @@ export function RemoteArea({ area }: { readonly area: string }) {
   const Area = useMemo(() => lazy(async () => ({ default: await pageOf(area) })), [attemptKey]);
 
   const retry = () => {
-    // The override may have been rebuilt, and two builds must not share one store and one name.
+    // Reloads, because the override may have been rebuilt, and two builds must not share one store and one
+    // name.
     if (overrideOf(area)) return window.location.reload();
     forgetArea(area);
     setAttempt((count) => count + 1);
@@ -25,7 +26,7 @@ export function RemoteArea({ area }: { readonly area: string }) {
   return (
     <ErrorBoundary
       key={attemptKey}
-      // A failed canary is replaced without a click.
+      // A failed canary is replaced automatically.
       onError={() => failRendering(area) && retry()}
       fallbackRender={({ error }) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >

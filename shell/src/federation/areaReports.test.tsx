@@ -17,7 +17,7 @@ function BrokenPage(): never {
   throw new Error('broken');
 }
 
-// Each test has versions of its own: a page says a thing once.
+// Each test uses new versions, because a page sends each report once.
 let major = 0;
 const versions = () => ({ live: `${major}.0.0`, trial: `${major}.1.0` });
 const built = (version: string) => ({ entry: `/mf/student/${version}/mf-manifest.json`, version, contract });
@@ -28,7 +28,7 @@ const sendBeacon = jest.fn((_address: string, { text }: SentText) => {
   sent.push(JSON.parse(text));
   return true;
 });
-/** In place of a `Blob`, of which jsdom does not tell what is in it. */
+/** Replaces `Blob`, whose content jsdom does not expose. */
 class SentText {
   readonly text: string;
   constructor([text = '']: readonly string[]) {
@@ -154,7 +154,7 @@ describe('an area that does not arrive', () => {
 
 describe('a script of an area', () => {
   const address = (version: string) => `${window.location.origin}/mf/student/${version}/src_page.js`;
-  /** All its versions ask for it there. */
+  /** All versions of the area load this file from the same URL. */
   const SHARED = `${window.location.origin}/mf/chunks/student/src_page.js`;
   const thrownIn = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new Error('broken') }));

@@ -6,13 +6,13 @@ import { isBeingLeft } from './leaving.ts';
 const FILE = /\/mf\/(?!chunks\/)([^/]+)\/([^/]+)\//;
 const SHARED_FILE = /\/mf\/chunks\/([^/]+)\//;
 
-/** Error texts of browsers and bundler for network failures and aborted requests. */
+/** Error messages of browsers and bundler for network failures and aborted requests. */
 const OF_THE_LINE =
   /AbortError|ChunkLoadError|failed to fetch|networkerror|load failed|loading (?:css )?chunk|importing a module|dynamically imported/i;
 
 /** Reports this page has sent; each is sent once. */
 const said = new Set<string>();
-/** Last fetched version of each area, to which failures of shared files are attributed. */
+/** Last fetched version of each area. Failures of shared files are attributed to it. */
 const wanted = new Map<string, string>();
 /** Versions whose scripts failed to load. */
 const cutOff = new Set<string>();
@@ -34,7 +34,7 @@ export function tell(area: string, version: string, fault?: AreaFault): void {
   said.add(report);
   const page = window.location.pathname.split('/', 3).join('/');
   const body = JSON.stringify({ token, area, version, fault, page });
-  // Content blockers may drop reports of success and failure alike.
+  // Content blockers may drop reports; they drop successes and failures alike.
   navigator.sendBeacon?.('/api/v1/public/areas', new Blob([body], { type: 'application/json' }));
 }
 
@@ -61,7 +61,7 @@ function noteFailure({ target, filename, error }: ErrorEvent): void {
 }
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
-  // The stack of a network failure names the caller, which is not at fault.
+  // The stack of a network failure names the caller, which did not cause it.
   if (reason instanceof Error && !OF_THE_LINE.test(`${reason.name} ${reason.message}`))
     tellOfScript(String(reason.stack));
 }
@@ -78,7 +78,7 @@ async function noteScript(address: string): Promise<void> {
   if (((await statusOf(address)) ?? 0) >= 400) tell(area, version, 'missing');
 }
 
-/** Returns area and version of a file; overrides have other URLs. */
+/** Returns area and version of a released file; nothing for files of an override. */
 function ofThisOrigin(place: string): [area?: string, version?: string | undefined] {
   const from = place.indexOf(window.location.origin);
   if (from < 0) return [];

@@ -19,7 +19,7 @@ function BrokenPage(): never {
   throw new Error('broken');
 }
 
-/** Opens the student area while this is on trial, with the containers that arrive in this order. */
+/** Opens the student area with this canary; the federation runtime returns these containers in this order. */
 async function openWith(canary: object, ...containers: (() => Promise<{ default: typeof live }>)[]) {
   for (const container of containers) loadedArea.mockImplementationOnce(container);
   return renderShell('/student/dashboard', {
@@ -28,14 +28,14 @@ async function openWith(canary: object, ...containers: (() => Promise<{ default:
       contract,
       remotes: {
         student: { entry: LIVE, version: '1.0.0', contract, canary },
-        // Costs its own area and no other.
+        // An unreadable entry disables only its own area.
         company: { entry: 7 },
       },
     }),
   });
 }
 
-// One version per test: what failed is remembered in the page as well.
+// Each test uses a new version, because the page remembers failed versions.
 let minor = 0;
 let version = '';
 const on = (percent: unknown, more = {}) => ({

@@ -2,15 +2,16 @@ import { type CanaryVersion, fitOfBuild, type RegisteredArea } from '@fair/contr
 
 const KEY = 'fair.canary';
 
-/** Stored in this browser: its random id, and the failed canary of each area. */
+/** Stored in the browser: a random visitor id, and the failed canary of each area. */
 interface Visitor {
   readonly id: string;
   readonly failed: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the canary of an area if this visitor is in its share. The result is stable: visitors stay in while the percentage
- * grows. Returns undefined for a canary that failed in this browser or does not fit this shell, and without storage.
+ * Returns the canary of an area if this visitor is in its share. The result is stable: a visitor stays in
+ * while the percentage grows. Returns undefined without storage, and for a canary that failed in this browser
+ * or does not fit this shell.
  */
 export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersion | undefined {
   if (!canary || fitOfBuild(canary) !== 'fits') return undefined;
@@ -19,14 +20,14 @@ export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersi
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;
 }
 
-/** Gives this visitor the live version until there is another canary. */
+/** Excludes this visitor from the canary, until there is another one. */
 export function rememberFailedCanary(area: string, version: string): void {
   const visitor = readVisitor();
   if (!visitor) return;
   try {
     writeVisitor({ ...visitor, failed: { ...visitor.failed, [area]: version } });
   } catch {
-    // Without storage, this holds until the next page load.
+    // Without storage, the exclusion lasts until the next page load.
   }
 }
 

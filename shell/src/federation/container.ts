@@ -2,10 +2,10 @@ import type { RemoteModule } from '@fair/client';
 import { noteFetched } from './areaReports.ts';
 import { loadRemote, registerRemotes } from './runtime.ts';
 
-// In the chunk that the first area loads, before any code of an area.
+// Re-exported here to be in the chunk that is loaded before the code of any area.
 export { tell, tellNotArrived } from './areaReports.ts';
 
-/** Runs the code of an area and returns its module. */
+/** Runs an area's code and returns its module. */
 export type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
 
 /**

@@ -16,7 +16,10 @@ export class AreaOutdated extends Error {
   }
 }
 
-/** The area uses a mount agreement this shell does not support. Nothing of it is shown, and a reload does not help. */
+/**
+ * The area uses a mount agreement that this shell does not support. It is not shown, and a reload does not
+ * help.
+ */
 export class AreaUnfit extends Error {
   override readonly name = 'AreaUnfit';
   constructor(

@@ -21,7 +21,7 @@ const STUDENT_AREA = {
   nav: ['dashboard', 'profile'].map((page) => ({ to: `/student/${page}`, label: { en: page, sv: page } })),
 };
 let run = 0;
-/** An area of a repository of its own, of another name in each test: a page keeps what it knows of one. */
+/** Returns another area name in each test, because the page remembers areas. */
 const nameOf = () => `sponsor${run}`;
 const build = (version: string, more: object = {}) => ({
   entry: `/mf/${nameOf()}/${version}/mf-manifest.json`,

@@ -4,7 +4,7 @@ import { canaryFor } from './canary.ts';
 
 // Areas of other repositories, known from the registry only (docs/AREAS.md).
 
-/** An area of another repository, in the build this visitor gets. */
+/** An area of another repository, in the build chosen for this visitor. */
 export interface FurtherArea {
   /** Name and path: `/sponsor/*`. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface FurtherArea {
 
 interface Known {
   readonly areas: readonly FurtherArea[];
-  /** Whether the registry has been read, so that unknown areas do not exist. */
+  /** Whether the registry has been read; only then an unknown area is "not found". */
   readonly isWhole: boolean;
 }
 
 let known: Known = { areas: [], isWhole: false };
-/** Areas with a chosen build, which may differ from the registry, for example an override. */
+/** Areas whose build has been chosen. It may differ from the registry, for example for an override. */
 const chosen = new Map<string, FurtherArea>();
 const listeners = new Set<() => void>();
 
@@ -43,7 +43,7 @@ export function noteAreas({ remotes }: RemoteRegistry): void {
   tell([...listed, ...chosen.values()], true);
 }
 
-/** Records the build this page uses of an area. */
+/** Records the build of an area that this page uses. */
 export function noteBuild(name: string, build: Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'>): void {
   const area = asArea(name, build);
   if (!area) return;
@@ -61,7 +61,7 @@ function asArea(
   { accountTypes = [], names, nav = [] }: Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'>,
 ): FurtherArea | undefined {
   if (accountTypes.length === 0 || whyNoAreaName(name) !== undefined) return undefined;
-  // Drops entries that lead out of the area.
+  // Drops entries that link outside the area.
   const own = nav.filter(({ to }) => to === `/${name}` || to.startsWith(`/${name}/`));
   return { name, accountTypes, names: names ?? { en: name, sv: name }, nav: own };
 }

@@ -1,8 +1,8 @@
 let isLeaving = false;
 
 /**
- * Whether the page is being left, so that aborted requests are not failures. The listener captures, so that it runs before all
- * others: requests are aborted right after the first `pagehide` listener.
+ * Whether the page is being left, so that aborted requests do not count as failures. Browsers abort requests
+ * right after the first `pagehide` listener; this listener captures, so that it runs first.
  */
 export const isBeingLeft = (): boolean => isLeaving;
 

@@ -31,10 +31,10 @@ type State =
   | { readonly at: 'running'; readonly module: Promise<RemoteModule>; readonly build: Build };
 
 class Area {
-  /** Navigation entries of the build chosen last. */
+  /** Navigation entries of the most recently chosen build. */
   nav: Navigation | undefined;
   private state: State = { at: 'idle' };
-  /** The current attempt; abandoned attempts must not change anything. */
+  /** The current attempt. Abandoned attempts must not change the state. */
   private attempt: object | undefined;
   /** The version whose code has run in this page, even if it failed. */
   private ranVersion: string | undefined;
@@ -73,7 +73,7 @@ class Area {
     this.state = { at: 'failed' };
   }
 
-  /** Records a render error. Drops a canary and returns true; a live version stays until `fail`. */
+  /** Records a render error. Returns true after dropping a canary; a live version stays until `fail`. */
   failRendering(): boolean {
     if (this.state.at !== 'running') return false;
     this.tell(this.state.build, 'render');
@@ -86,7 +86,7 @@ class Area {
   /** Chooses, fetches and starts a build. @param refresh whether this page fetched the area before */
   private async bring(attempt: object, refresh: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
-    // Loads in parallel with the choice; the failure is handled where the container is used.
+    // Loads the runtime in parallel with the choice; its failure is handled where the container is used.
     const container = bringFederation();
     container.catch(nothing);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
@@ -94,7 +94,7 @@ class Area {
     this.nav = build.nav;
     noteBuild(this.name, build);
     for (const tell of listeners) tell();
-    // Two versions of an area must not share one store and one name: reload the page instead.
+    // Reloads the page, because two versions of an area must not share one store and one name.
     if (this.ranVersion && this.ranVersion !== build.version)
       await reloadOnceFor(`${this.name}@${build.version}`);
     let start: StartArea;
@@ -105,7 +105,7 @@ class Area {
       if (this.attempt === attempt && build.from !== 'override')
         container.then(({ tellNotArrived }) => tellNotArrived(this.name, build, reason), nothing);
       if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
-      // Nothing of the canary has run, so the page continues with the live version and a new timeout.
+      // No code of the canary has run, so the page can continue with the live version and a new timeout.
       this.dropCanary(build);
       return this.bring(attempt, true);
     }
@@ -116,7 +116,8 @@ class Area {
     this.ranVersion = build.version;
     try {
       const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
-      // The module's own numbers count: the registry may be wrong, and an override is not in it.
+      // Checks the numbers of the module itself, because the registry may be wrong and does not contain
+      // overrides.
       assertFit(this.name, 'Routes' in module ? module : { contract: 0, mount: module.agreement });
       return module;
     } catch (reason) {
@@ -170,7 +171,7 @@ export async function enterArea(name: string): Promise<RemoteModule> {
   const area = areaOf(name);
   return area.load().catch(async (reason: unknown) => {
     if (reason instanceof CanaryBroke) return area.load();
-    // Files of this shell may be gone because another shell was released.
+    // The files of this shell may have been deleted by a release of another shell.
     await reloadIfGone();
     throw reason;
   });

@@ -3,8 +3,9 @@ import type { RemoteRegistry } from '@fair/contract';
 import { noteAreas } from './furtherAreas.ts';
 
 /**
- * Loads the registry: from the page itself at its start, else from the server, never from a cache, so that releases are seen.
- * Throws when it does not load, is invalid, or the signal aborts.
+ * Loads the registry: from the page's HTML at its start, otherwise from the server and never from a cache, so
+ * that releases are noticed.
+ * @throws when loading fails, the registry is invalid, or the signal aborts
  */
 export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteRegistry> {
   const registry = await readList(signal);
@@ -17,7 +18,7 @@ async function readList(signal: AbortSignal): Promise<RemoteRegistry> {
   if (ofPage) return ofPage;
   const [response, { remoteRegistry }] = await Promise.all([
     fetch('/remotes.json', { cache: 'no-cache', signal }),
-    // Loads the schema library, which the first page does not need.
+    // Imported lazily, because the first page does not need the schema library.
     import('@fair/contract/remotes'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`);

@@ -21,7 +21,7 @@ const builtAs = (version: string, nav?: unknown) => ({
 });
 const list = (live: object, canary?: object) => ok({ contract, remotes: { student: { ...live, canary } } });
 
-/** The entries of the bar, as a student of this list of areas sees them on a page of the shell. */
+/** Opens a page of the shell as a student with this registry, to test the entries of the bar. */
 async function open(remotes: Answers[string], answers: Answers = {}) {
   return renderShell('/about', {
     'GET /protected/session': ok(STUDENT),
@@ -41,7 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   openPage('/', '');
   loadedArea.mockReset();
-  // Nothing of an area arrives in these tests but what is said of it.
+  // The areas never load in these tests; only the registry describes them.
   loadedArea.mockImplementation(() => new Promise(() => undefined));
   forgetArea('student');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

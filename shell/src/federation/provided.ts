@@ -4,5 +4,8 @@ export interface ProvidedModule {
   readonly load: () => Promise<unknown>;
 }
 
-/** Shared modules by import name. The build fills the list in (rspack.shared.js, "what is shared"); tests need none. */
+/**
+ * Shared modules by import name. The build fills this list ("what is shared" in rspack.shared.js); tests do
+ * not need it.
+ */
 export const provided: Readonly<Record<string, ProvidedModule>> = {};

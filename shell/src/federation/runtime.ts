@@ -1,5 +1,5 @@
-// The federation runtime and the modules the shell shares. In a chunk of its own, which the first area loads; public pages do
-// not need it.
+// The federation runtime and the modules the shell shares. It has its own chunk, which is loaded with the
+// first area, because public pages do not need it.
 import { takePageManifest } from '@fair/client';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
@@ -28,7 +28,7 @@ init({
     injectExternalRuntimeCore(),
     {
       name: 'manifest-of-page',
-      // For undefined, the runtime fetches the manifest.
+      // If this returns undefined, the runtime fetches the manifest.
       fetch: (address) => {
         const manifest = takePageManifest(address);
         return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
@@ -37,8 +37,8 @@ init({
   ],
 });
 
-// Registered globally, because each area has a runtime instance of its own. The runtime keeps the rejected promise of a shared
-// module whose chunk failed to load; without it, the next use fetches the chunk again.
+// Registered globally, because each area has its own runtime instance. The plugin makes the runtime fetch the
+// chunk of a shared module again after a failure; by default it keeps the rejected promise.
 registerGlobalPlugins([
   {
     name: 'forget-failed-shares',

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { navOf, onNavChange } from './loadArea.ts';
 
 /**
- * Returns the navigation entries of an area, in the build this visitor gets; available before the build is fetched. Undefined
- * without an area, before the registry has loaded, and for builds without entries.
+ * Returns the navigation entries of an area in the build chosen for this visitor, even before the build is
+ * fetched. Undefined without an area, before the registry has loaded, and for builds without entries.
  */
 export function useAreaNav(area: string | undefined): Navigation | undefined {
   const known = () => (area === undefined ? undefined : navOf(area));

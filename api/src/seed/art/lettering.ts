@@ -1,6 +1,7 @@
 /**
- * A single-line alphabet: SVG text would look different on every machine, and fonts have licences. Each glyph
- * is [stroke path, width, dots]. The baseline is y = 0; lower case is 10 high, capitals 14, ascenders 15.
+ * A single-line alphabet, because SVG text looks different on every machine and fonts have licences. Each
+ * glyph is [stroke path, width, dots]. The baseline is y = 0; lower case is 10 high, capitals 14, ascenders
+ * 15.
  */
 const BOWL = 'M10 -5A5 5 0 1 0 0 -5A5 5 0 1 0 10 -5';
 const ARCH = 'M0 -10V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0';
@@ -98,7 +99,7 @@ export function letter(
       const place = `cx="${round(x + dotX)}" cy="${dotY}" r="${round(style.weight * 0.58)}"`;
       strokes.push(`<circle ${place} fill="${colour}" stroke="none"/>`);
     }
-    // Straight strokes need the full gap, and the weight takes its share of it.
+    // Straight strokes need the full gap; the stroke weight narrows it.
     x += width + style.spacing + style.weight * 0.35;
   }
   const width = x - style.spacing - style.weight * 0.35 + style.weight / 2;

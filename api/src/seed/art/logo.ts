@@ -29,7 +29,7 @@ export function drawLogo(companyName: string, look: Look): string {
   const inset = look.layout === 'plate' ? PADDING + 12 : PADDING;
   const width = inset + MARK + GAP + word.width * scale + inset;
   const height = MARK + inset * 2;
-  // The optical middle of a word is that of its lower-case letters, or of the capitals.
+  // Centres the word by its lower-case letters, or by the capitals if there are only capitals.
   const isCapitals = look.letters.text === look.letters.text.toUpperCase();
   const baseline = height / 2 + (isCapitals ? 7 : 5.4) * scale;
   const plate =

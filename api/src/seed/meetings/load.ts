@@ -14,14 +14,17 @@ import { demoId } from '../ids.ts';
 const NOON = 12 * 60;
 /** Minimum gap between two meetings of a student (MEETINGS §2). */
 const GAP_MINUTES = 10;
-/** Days between the opening of booking, at noon, and the load. */
+/** Number of days before the load when booking opened, at noon. */
 const BOOKING_SINCE_DAYS = 5;
-/** Days from the load until reserve applicants may book too: three before the deadline. */
+/** Number of days after the load when reserve applicants can book too, three days before the deadline. */
 const RESERVE_IN_DAYS = 7;
 
 interface Clock {
   readonly editionId: Types.ObjectId;
-  /** Returns the time this many days ago (ahead when negative), at that minute of the fair's local day. */
+  /**
+   * Returns the time this many days before the load (negative: after it), at that minute of the fair's local
+   * day.
+   */
   readonly ago: (daysAgo: number, minute: number) => Date;
   /** Converts a minute of the fair's day to a time. */
   readonly fairTime: (minute: number) => Date;

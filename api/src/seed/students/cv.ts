@@ -18,7 +18,7 @@ export interface Cv {
   readonly summary: string;
   readonly sections: readonly { readonly title: string; readonly entries: readonly CvEntry[] }[];
   readonly lists: readonly { readonly title: string; readonly text: string }[];
-  /** Whether projects and what follows are on a second page. */
+  /** Whether the CV has a second page, which starts with the projects. */
   readonly isLong: boolean;
   /** One of the three layouts. */
   readonly form: 'band' | 'side' | 'plain';
@@ -26,7 +26,7 @@ export interface Cv {
   readonly accent: readonly [number, number, number];
 }
 
-/** Possible CV content of a student of a field. */
+/** Possible CV content for students of one field. */
 interface Field {
   readonly interests: readonly string[];
   readonly courses: readonly string[];
@@ -47,7 +47,9 @@ const ACCENTS = [
   [0.25, 0.27, 0.3],
 ] as const;
 
-/** Writes a student's CV: one page for most, projects and a reference on a second one for about a third. */
+/**
+ * Writes a student's CV: one page for most; about a third have a second page with projects and a reference.
+ */
 export function writeCv(student: DemoStudent, year: number, random: Random): Cv {
   const field = FIELDS[FIELD_NAMES[student.program] ?? 'data'] as Field;
   const program = programLabel(PROGRAMS, 'en', student.program, student.otherProgram);

@@ -10,8 +10,8 @@ const GREY = rgb(0.36, 0.38, 0.44);
 const WHITE = rgb(1, 1, 1);
 
 /**
- * Renders a CV as a PDF with selectable text, a few kB. The standard fonts keep it small and contain only
- * Western European letters, so the demo names use no others.
+ * Renders a CV as a PDF of a few kB with selectable text. The standard PDF fonts keep it small. They contain
+ * only Western European letters, so the demo names use no others.
  */
 export async function renderCv(cv: Cv, writtenAt: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -79,7 +79,7 @@ class Typesetter {
     this.#y = PAGE.height - height - 14;
   }
 
-  /** Renders skills and languages in a coloured column; the rest stays right of it. */
+  /** Renders skills and languages in a coloured column, to the left of the rest. */
   #setSide(): void {
     const { name, program, contact, lists } = this.#cv;
     this.#page.drawRectangle({ x: 0, y: 0, width: SIDE_BAR, height: PAGE.height, color: this.#accent });
@@ -116,7 +116,7 @@ class Typesetter {
   }
 
   #heading(title: string): void {
-    // A heading is never left alone at the bottom of a page.
+    // Keeps a heading together with the lines after it.
     this.#need(50);
     this.#y -= 30;
     this.#text(title.toUpperCase(), this.#left, this.#y, 10, this.#bold, this.#accent);

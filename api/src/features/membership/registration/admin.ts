@@ -45,7 +45,7 @@ const WITH_COMPANY = {
 /** Maximum number of companies found by name. */
 const MOST_FOUND = 1000;
 
-/** Returns the fair of a year, else the current one. Throws NOT_FOUND. */
+/** Returns the fair of a year, otherwise the current one. Throws NOT_FOUND. */
 export const requestedEdition = (app: App, year: string | undefined): Promise<Edition> =>
   year === undefined ? findEdition(app) : editionOfYear(year);
 
@@ -74,10 +74,10 @@ export async function listParticipations(
 type Change = CallRequest<typeof changeCall>['body'];
 
 /**
- * Confirms, declines or removes a company of a fair, or sets its package and network meetings (BEYOND 10).
- * Throws NOT_FOUND, EDITION_ARCHIVED, NOT_IN_THIS_STATE by a conditional update, HAS_MEETING with the number
- * of future meetings unless a reason cancels them; VALIDATION_FAILED for network meetings in another package,
- * and for removing without a reason.
+ * Confirms, declines or withdraws a company, or sets its package and network meetings (BEYOND 10).
+ * @throws NOT_FOUND, EDITION_ARCHIVED, NOT_IN_THIS_STATE, HAS_MEETING with the number of upcoming meetings
+ * unless a reason cancels them, and VALIDATION_FAILED for network meetings in a package without them or a
+ * withdrawal without a reason
  */
 export async function changeByAdmin(
   app: App,
@@ -120,7 +120,10 @@ interface Move {
   readonly values: Partial<Participation> | { readonly reason: undefined };
 }
 
-/** Changes the state from one of the given ones, also under concurrency, and informs the owners. */
+/**
+ * Changes the state if it is one of the given ones, and mails the owners. The update is conditional, so
+ * concurrent changes are noticed.
+ */
 async function move(
   { app, actor, edition, participation }: Target,
   { from, to, values }: Move,
@@ -142,7 +145,7 @@ async function move(
 const about = (companyId: Types.ObjectId) => ({ targetId: companyId, targetType: 'company' }) as const;
 
 /**
- * Returns package and network meetings after a change. A package without network meetings removes them
+ * Returns package and network meetings after the change. A package without network meetings turns them off
  * (product-spec §9).
  */
 function packageOf(
@@ -159,8 +162,8 @@ function packageOf(
 }
 
 /**
- * Sets the package. For a company that takes part now this is a change of the company, because its meetings
- * depend on it.
+ * Sets the package. If the company takes part in the current fair, this changes the company itself, because
+ * its meetings depend on the package.
  */
 async function setPackage(
   { app, actor, edition, company, participation }: Target,

@@ -23,16 +23,16 @@ import {
 import { inviteOwners } from './ownerMails.ts';
 import { requireOpen } from './standing.ts';
 
-/** Number of companies invited in parallel; each is a transaction of its own. */
+/** Number of companies invited in parallel, each in its own transaction. */
 const AT_ONCE = 8;
 
 type Asked = CallRequest<typeof inviteToEdition>['body'];
 
 /**
- * Invites companies to a fair, each once and on its own: its participation is created with its latest
- * answers, and its owners are mailed. Companies already invited or registered are skipped, so that an
- * interrupted invitation can be repeated. With `dryRun` nothing is written. Throws EDITION_ARCHIVED,
- * REGISTRATION_CLOSED after registration.
+ * Invites companies to a fair, each once and independently: creates a participation prefilled with the latest
+ * registration, and mails the owners. Skips companies that are already invited or registered, so that an
+ * interrupted call can be repeated. Writes nothing with `dryRun`.
+ * @throws EDITION_ARCHIVED, REGISTRATION_CLOSED after registration has closed
  */
 export async function inviteCompanies(
   app: App,
@@ -46,7 +46,7 @@ export async function inviteCompanies(
   const { registrationClosesAt: closes } = fair;
   if (closes && app.now() >= closes) requireOpen(fair, app.now());
   const found = await companiesToInvite(asked === 'all' ? undefined : asked);
-  // Companies whose invitation an import held back are invited now.
+  // Also invites companies whose invitation was held back by an import.
   const there = new Set(
     (await participationsAt(edition._id))
       .filter(({ state, invitedAt }) => state !== 'invited' || invitedAt)
@@ -104,7 +104,7 @@ function leftOf(
   });
 }
 
-/** Returns the participation of each company in its latest fair before this one, by company id. */
+/** Returns each company's participation in its latest fair before this one, by company id. */
 async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<string, Participation>> {
   const earlier = (await listFairs(app)).filter(({ fair }) => fair.state !== 'draft' && fair.year < year);
   const last = new Map<string, Participation>();

@@ -19,7 +19,7 @@ import { standingOf } from './standing.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Asks whether the company comes to a fair. */
+    /** Asks a company to register for a fair, or to decline. */
     fairInvitation: { readonly editionId: string };
     fairInvitationReminder: { readonly editionId: string };
     /** The company's new state at a fair; not sent if it has changed again. */
@@ -35,7 +35,7 @@ interface Read {
   readonly last: number | undefined;
 }
 
-/** Returns the fair of a mail in its reader's language, and the company's participation. */
+/** Returns the fair in the reader's language, and the company's participation. */
 async function read(
   config: Config,
   fair: Sender,
@@ -51,7 +51,10 @@ async function read(
   return { companyName: person.companyName, there, participation, last: last?.year };
 }
 
-/** Creates a writer of mails that ask for an answer; undefined once there is one. */
+/**
+ * Creates a writer of mails that ask for a registration. The writer returns undefined once the company has
+ * replied.
+ */
 function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
   return async ({ config, fair, person, data, now }: TemplateContext<typeof template>) => {
     const found = await read(config, fair, person, data.editionId);
@@ -108,7 +111,7 @@ const WRITERS = {
 
 const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
 
-/** Mails about invitations to a fair and the participation. */
+/** Mails about invitations to a fair and about participation. */
 export const REGISTRATION_LETTERS = {
   writers: WRITERS,
   fairs: { fairInvitation: ofData, fairInvitationReminder: ofData, participation: ofData },

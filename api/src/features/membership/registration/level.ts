@@ -4,12 +4,12 @@ import { findEditionWhere } from '../../fair/fair/index.ts';
 import { isBehind, mirrorFair } from '../../recruitment/companies/index.ts';
 
 /**
- * Updates companies that were created by a process which did not know the current fair yet. Can be run again, and beside other
- * processes.
+ * Updates companies that were created by a process that did not know the current fair yet. Safe to repeat and
+ * to run in several processes.
  */
 export async function levelParticipations({ editionId }: Pick<App, 'editionId'>): Promise<void> {
   if (!(await isBehind(editionId))) return;
-  // Reads the current fair in the transaction: this process may be the one that is behind.
+  // Reads the current fair in the transaction, because this process may be the outdated one.
   await inTransaction(async (session) => {
     const current = await findEditionWhere({ current: true }, session);
     if (current) await mirrorFair(current._id, session);

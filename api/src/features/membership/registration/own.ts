@@ -24,10 +24,10 @@ type Answers = CallRequest<typeof registerCall>['body'];
 const MOST_TRIES = 10;
 
 /**
- * Registers a company for the next fair it may attend, or changes its answers. A confirmed company stays
- * confirmed, and only the organisers change its package (BEYOND 10). Throws REGISTRATION_CLOSED,
- * TOO_MANY_WANTED, VALIDATION_FAILED for a day outside of the fair, a program that cannot be chosen or
- * another package than the confirmed one; STALE_VERSION if it does not have the expected version.
+ * Registers a company for the next fair it can attend, or changes its registration. A confirmed company stays
+ * confirmed, and only admins can change its package (BEYOND 10).
+ * @throws REGISTRATION_CLOSED, TOO_MANY_WANTED, STALE_VERSION, and VALIDATION_FAILED for a day outside the
+ * fair, a program that cannot be chosen or a package other than the confirmed one
  */
 export async function register(
   app: App,
@@ -58,7 +58,9 @@ export const versionOf = ({ participation, edition }: Standing) => ({
   updatedAt: participation?.updatedAt ?? edition.updatedAt,
 });
 
-/** Stores answers; returns false without changes if another request has written since they were read. */
+/**
+ * Stores the registration. Returns false, without a change, if another request has written since it was read.
+ */
 async function writeAnswers(
   app: App,
   company: ActingCompany,
@@ -113,9 +115,9 @@ function requireSamePackage({ packageId, networkMeeting }: Participation, answer
 }
 
 /**
- * Declines the next fair a company may attend; a confirmed company is withdrawn (BEYOND 10). Throws
- * REGISTRATION_CLOSED, NOT_IN_THIS_STATE if it has declined already or was never invited, HAS_MEETING as for
- * an admin without a reason.
+ * Declines the next fair a company can attend; a confirmed company withdraws (BEYOND 10).
+ * @throws REGISTRATION_CLOSED, NOT_IN_THIS_STATE if it has declined already or was never invited, HAS_MEETING
+ * if it has upcoming meetings
  */
 export async function decline(app: App, company: ActingCompany, reason?: string): Promise<Standing> {
   const standing = await standingOf(app, company._id);

@@ -16,11 +16,11 @@ async function ownersOf(companyId: Id, session?: ClientSession) {
 interface Told {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** The new state; the mail is sent only while it lasts. */
+  /** The new state. The mail is sent only if it is still the current state. */
   readonly state: Exclude<ParticipationState, 'invited'>;
 }
 
-/** Queues mails to a company's owners about its new state at a fair, in the transaction that changes it. */
+/** Queues mails to a company's owners about its new state, in the transaction that changes it. */
 export async function notifyOwners(
   { mail }: Pick<App, 'mail'>,
   { editionId, companyId, state }: Told,
@@ -37,7 +37,9 @@ export async function notifyOwners(
   }
 }
 
-/** Queues the invitation to a fair, or its reminder, for the owners of a company: each once per fair. */
+/**
+ * Queues the invitation to a fair, or the reminder, for the owners of a company: each at most once per fair.
+ */
 export async function inviteOwners(
   { mail }: Pick<App, 'mail'>,
   template: 'fairInvitation' | 'fairInvitationReminder',

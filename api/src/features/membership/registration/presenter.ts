@@ -8,7 +8,7 @@ type Answers = Pick<
   'packageId' | 'networkMeeting' | 'programs' | 'positions' | 'wanted' | 'industries' | 'days' | 'note'
 >;
 
-/** Answers of a company; the fields from `wanted` on exist only in a participation. */
+/** Registration data that exists only in a participation, not in the company. */
 type Said = Pick<Participation, 'wanted' | 'industries' | 'days' | 'note'>;
 
 function answersOf(from: FairFields & { readonly [F in keyof Said]?: Said[F] | undefined }): Answers {
@@ -30,13 +30,14 @@ function momentsOf({ registeredAt, confirmedAt }: Participation) {
 }
 
 /**
- * Converts a participation for the company itself; before its first answer with those of the previous fair.
+ * Presents a participation to the company itself. Before its first registration, the data of the previous
+ * fair prefills it.
  */
 export function presentOwn(standing: Standing, company: Company, now: Date): OwnParticipation {
   const { fair, participation, last } = standing;
   const days = fair.days.map(({ day }) => day);
   const said = answersOf(participation ?? last?.participation ?? company);
-  // From another fair only the programs that can be chosen at this one.
+  // Prefill from another fair keeps only programs that can be chosen at this fair.
   const choosable = openPrograms(fair.programs, participation?.programs).map(({ code }) => code);
   const windows = (['registrationOpensAt', 'registrationClosesAt'] as const).flatMap((side) =>
     fair[side] ? [[side, fair[side].toISOString()] as const] : [],
@@ -50,7 +51,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
     },
     state: participation?.state ?? 'none',
     ...said,
-    // Days of another year do not apply, and days may have been removed since.
+    // Days of another year are dropped, and so are days that have been removed since.
     days: said.days.filter((day) => days.includes(day)),
     programs: said.programs.filter((code) => choosable.includes(code)),
     wanted: said.wanted.filter((code) => choosable.includes(code)),
@@ -61,7 +62,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
   };
 }
 
-/** Converts a company of a fair for admins. */
+/** Presents a company of a fair to admins. */
 export function presentRow(participation: Participation, company: Company): ParticipationRow {
   const { state, reason, invitedAt } = participation;
   return {

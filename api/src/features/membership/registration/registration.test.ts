@@ -39,7 +39,7 @@ const ANSWERS = {
   note: 'Two tables, please.',
 };
 
-/** 2026, current and over, and 2027, a draft open for registration; no company. */
+/** The current fair of 2026, which is over, and the draft of 2027 with open registration; no companies. */
 beforeEach(async () => {
   for (const model of [CompanyModel, ParticipationModel, ApplicationModel, MeetingModel] as const)
     await (model as typeof CompanyModel).deleteMany({});
@@ -268,7 +268,7 @@ describe('a company', () => {
       state: 'confirmed',
     });
     expect(await CompanyModel.findById(company._id).lean()).toMatchObject({ programs: ['SYSDK', 'SMARK'] });
-    // The most wanted programs stay among its programs.
+    // The most wanted programs must remain a subset of its programs.
     await caller('PATCH', '/protected/user/company', { programs: ['SYSDK'] });
     expect(await participationAt(2026, company)).toMatchObject({ programs: ['SYSDK'], wanted: [] });
     await admin('PATCH', `/admin/companies/${company.slug}`, { packageId: 3 });

@@ -6,13 +6,13 @@ import { changeParticipation, participationsAt } from '../../recruitment/partici
 import { inviteOwners } from './ownerMails.ts';
 
 /**
- * Time before registration closes at which companies without an answer are reminded, once (BEYOND 10), in ms.
+ * Time before registration closes when companies that have not replied are reminded once (BEYOND 10), in ms.
  */
 const REMINDED_BEFORE_MS = 7 * DAY_MS;
 
 /**
- * Reminds companies that were invited before that and have not answered. May be run again, and in several
- * processes.
+ * Reminds companies that were invited more than that time before and have not replied. Safe to repeat and to
+ * run in several processes.
  */
 export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): Promise<void> {
   const now = app.now();

@@ -18,14 +18,14 @@ export interface Standing {
 type Reading = Pick<App, 'config' | 'editionId'>;
 
 /**
- * Returns the next fair a company may attend, with its participation: the coming one it is invited to, else
- * the current one.
+ * Returns the next fair a company can attend, with its participation: the upcoming fair it is invited to,
+ * otherwise the current one.
  */
 export async function standingOf(app: Reading, companyId: Types.ObjectId): Promise<Standing> {
   const [fairs, participations] = await Promise.all([listFairs(app), participationsOf(companyId)]);
   const here = ({ edition }: { readonly edition: Edition }) =>
     participations.find(({ editionId }) => editionId.equals(edition._id));
-  // Newest first; the nearest counts.
+  // `fairs` is sorted newest first, so the last draft is the nearest.
   const coming = fairs.filter((one) => one.fair.state === 'draft' && here(one)).at(-1);
   const chosen = coming ?? fairs.find(({ edition }) => edition._id.equals(app.editionId));
   if (!chosen) throw notFound();
@@ -43,7 +43,7 @@ export const isOpen = ({ registrationOpensAt, registrationClosesAt }: Fair, now:
   (!registrationOpensAt || now >= registrationOpensAt) &&
   (!registrationClosesAt || now < registrationClosesAt);
 
-/** Throws REGISTRATION_CLOSED with the time it opens or has closed. */
+/** Throws REGISTRATION_CLOSED, with the opening or closing time, unless registration is open. */
 export function requireOpen(fair: Fair, now: Date): void {
   if (isOpen(fair, now)) return;
   const { registrationOpensAt, registrationClosesAt, timeZone } = fair;

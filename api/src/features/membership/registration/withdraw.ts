@@ -17,18 +17,18 @@ interface Actor {
 interface Withdrawing {
   readonly year: number;
   /**
-   * Reason given by an admin, which cancels the meetings and is passed on. Without it, existing meetings
-   * throw HAS_MEETING.
+   * Reason given by an admin: cancels the upcoming meetings and is sent to the students. Without it, upcoming
+   * meetings throw HAS_MEETING.
    */
   readonly reason?: string | undefined;
-  /** Message of the company to the organisers. */
+  /** The company's message to the organisers. */
   readonly note?: string | undefined;
 }
 
 /**
- * Removes a company from a fair it has registered or is confirmed for. At the current fair, its meetings are
- * held meanwhile, like in any change that takes it out of the network meetings (departures). Throws
- * NOT_IN_THIS_STATE, HAS_MEETING.
+ * Withdraws a company from a fair for which it is registered or confirmed. At the current fair, new bookings
+ * are held off during the change (departures).
+ * @throws NOT_IN_THIS_STATE, HAS_MEETING
  */
 export async function withdraw(
   app: App,
@@ -47,7 +47,7 @@ export async function withdraw(
         const after = await changeParticipation(which, change, session);
         if (!after) throw refuse('NOT_IN_THIS_STATE');
         const company = await followParticipation(after, session, leave);
-        // The hold expired before the write; nothing has changed, and the request may be repeated.
+        // The hold expired before the write. Nothing has changed, and the request can be repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
         await notifyOwners(app, { ...which, state: 'withdrawn' }, session);
         const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;
