@@ -1,4 +1,4 @@
-/** The suites of `npm test`; a real mongod behind all of `api`, a browser-like DOM behind `unit`'s pages. */
+/** The suites of `npm test`: `api` runs with a real mongod, pages in `unit` with a browser-like DOM. */
 
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
@@ -14,7 +14,7 @@ const transform = {
   ],
 };
 
-/** ESM-only packages: Jest on Node 20 cannot require them as they are. */
+/** ESM-only packages, which Jest on Node 20 cannot require without a transform. */
 const esmOnly = [
   'jsdom',
   '@exodus',
@@ -44,10 +44,10 @@ const esmOnly = [
   'unist-util-.*',
   'devlop',
 ];
-// The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
+// The MongoDB driver loads `os` by import(), which Jest's sandbox refuses; transformed to require it works.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
 
-/** The files of the deep suite, `*.deep.test.ts`, run by themselves (scripts/lib/deepSuite.mjs). */
+/** The deep suite, `*.deep.test.ts`, runs separately (scripts/lib/deepSuite.mjs). */
 const otherSuite =
   process.env.TEST_SUITE === 'deep' ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$';
 
@@ -57,7 +57,7 @@ const common = {
   runtime: '<rootDir>/scripts/lib/keptScripts.cjs',
   transform,
   transformIgnorePatterns,
-  // `npm run check -- compat` builds an earlier commit there, with packages of the same names.
+  // `npm run check -- compat` builds an earlier commit there, whose packages have the same names.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
 };
 

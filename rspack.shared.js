@@ -52,13 +52,13 @@ export const remoteFolder = (name) => path.join(ROOT, `mf-${name}`);
 const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
 
 /**
- * The version of an area, which is also the name of the folder it is served from: its package.json's, or the one
- * `npm run release` builds.
+ * The version of an area, which is also the name of the folder it is served from: the version that `npm run
+ * release` builds, otherwise that of package.json.
  * @param {RemoteName} name @returns {string}
  */
 export const remoteVersion = (name) => process.env.MF_RELEASE_VERSION || packageVersion(remoteFolder(name));
 
-/** Where an area is mounted, below the origin. Immutable: another build needs another version. @param {RemoteName} name */
+/** URL path of an area. Immutable: another build needs another version. @param {RemoteName} name */
 export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
 
 /** The content of `/remotes.json` for the areas built from this source. */
@@ -79,9 +79,9 @@ export function remoteRegistry() {
 // ---------------------------------------------------------------- what is shared
 
 /**
- * Everything an area takes from the shell, and the package whose version counts. An area never carries its own
- * copy of one of these (`import: false`): two copies of React break hooks, two of the client give no error, only
- * empty data, two of antd lose the theme. A key ending in `/` stands for every module below it.
+ * Modules that an area takes from the shell, with the package whose version counts. An area never bundles
+ * them (`import: false`): two copies of React break hooks, two of the client silently show no data, and two
+ * of antd lose the theme. A key that ends in `/` stands for all modules below it.
  * @type {Readonly<Record<string, string>>}
  */
 const TAKEN_FROM_SHELL = {
@@ -124,10 +124,12 @@ const PROVIDED = [
   '@fair/ui/MenuGrid',
 ];
 
-/** The chunk of the shell with what is shown beside every area (shell/src/layout). */
+/** Chunk of the shell with the parts that are shown together with every area (shell/src/layout). */
 const SIGNED_IN = 'signed-in';
 
-/** antd folders that no page imports: internals, leftovers, and the texts that AppProviders loads. */
+/**
+ * antd folders that no page imports: internals, deprecated components, and the texts that AppProviders loads.
+ */
 const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
 
 /**
@@ -151,8 +153,8 @@ const foldersIn = (folder) =>
 const installedVersion = (packageName) => packageVersion(path.join(ROOT, 'node_modules', packageName));
 
 /**
- * Every module the shell provides, by the name areas import it with. It links its own imports as any bundle does and only
- * offers them: one copy, no detour at its own start.
+ * Returns the modules that the shell provides, by import name. The shell links its own imports as usual and
+ * only offers them, so there is one copy, and the shell's own start does not wait for federation.
  * @returns {import('@fair/build').ProvidedModule[]}
  */
 function providedModules() {
@@ -168,14 +170,14 @@ function providedModules() {
     ...[...antd, ...ui]
       .filter((name) => !PROVIDED.includes(name))
       .map((name) => ({ name, version: versionOf(name), request: name })),
-    // Every area takes these: they come in one file, with what is shown beside every area.
+    // Every area takes these modules, so they are in one chunk together with the layout of all areas.
     ...PROVIDED.map((name) => ({
       name,
       version: versionOf(name),
       request: FACADES[name] ?? name,
       chunk: SIGNED_IN,
     })),
-    // For areas from before they bundled what they use of it.
+    // For areas built before areas bundled the parts of the contract that they use.
     {
       name: '@fair/contract',
       version: installedVersion('@fair/contract'),
@@ -194,14 +196,17 @@ export const callsOfContract = () => ({
 
 // ---------------------------------------------------------------- the two kinds of build
 
-/** A release is built beside the output of `npm run build`, which stays as it is. @param {Configuration['output']} output */
+/**
+ * Builds a release to a separate folder, so that the output of `npm run build` stays unchanged. @param
+ * {Configuration['output']} output
+ */
 const releasable = (output) => ({
   ...output,
   ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
 });
 
 /**
- * The host: everything at `/`, the pages that need no role, and every shared module.
+ * Configuration of the shell (host): the pages that need no role, and all shared modules.
  * @returns {Configuration}
  */
 export function shellConfig() {
@@ -211,7 +216,7 @@ export function shellConfig() {
     ...common,
     output: releasable(common.output),
     entry: { main: './src/index.tsx' },
-    // Changes with every build of any part, so it is not in the file of what seldom does.
+    // The runtime changes with every build, so it is a separate chunk.
     optimization: { ...common.optimization, splitChunks: chunkGroups, runtimeChunk: 'single' },
     plugins: [
       new rspack.HtmlRspackPlugin({
@@ -223,12 +228,13 @@ export function shellConfig() {
       askOnlyForBrightness(),
       preloadFonts(),
       copyPdfAssets(),
-      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/unavailable.ts); what links to the fair show.
+      // away.html is served while no API process is available (deploy/Caddyfile,
+      // api/src/http/unavailable.ts); share.png is the preview picture of links.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
       }),
-      // Schemas check input in the forms of an area; forms of the first page do without (docs/adr/0010). The
-      // collapse of antd's colour picker is loaded with the picker.
+      // Forms of areas validate with schemas; forms of the first page do not (docs/adr/0010). The collapse of
+      // antd's colour picker is loaded with the picker.
       keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
       provideModules(providedModules()),
       stampShell({ version, contract: CONTRACT_NUMBER, mounts: MOUNTS }),
@@ -246,17 +252,21 @@ const sharing = () => ({
   taken: Object.fromEntries(
     Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [name, installedVersion(packageName)]),
   ),
-  // Icons it may: only their common base is shared; and what else of zod it likes, which needs no one copy.
+  // An area may bundle icons, because only their common base is shared, and other parts of zod, which need
+  // not be a single copy.
   owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter(
     (name) => !['@ant-design/icons', 'zod'].includes(name),
   ),
 });
 
-/** `--own-root` of the commands that release: the area brings what it would take of the shell (docs/adr/0029). */
+/**
+ * `--own-root` of the release commands: the area bundles the modules it would take from the shell
+ * (docs/adr/0029).
+ */
 const hasOwnRoot = process.env.MF_OWN_ROOT === '1';
 
 /**
- * A role area: one exposed module, nothing shared bundled, served from any folder.
+ * Configuration of a role area: one exposed module, no shared modules bundled, served from any folder.
  * @param {RemoteName} name
  * @returns {Configuration}
  */

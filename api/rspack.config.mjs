@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 const here = import.meta.dirname;
 const nodeBuiltin = new RegExp(`^(?:node:.*|${builtinModules.join('|')})$`);
 /**
- * Our own packages are bundled, everything from node_modules stays outside: small output, real stack traces. But for the
- * library that opens PDFs: the process that needs it starts often, and its 192 files took half of the time that takes.
+ * Bundles our own packages and leaves those of node_modules outside, for small output and readable stack
+ * traces. The PDF library is bundled too: the process that uses it starts often, and half of its start was
+ * spent on loading 192 files.
  */
 const fromNodeModules = /^(?!@fair\/|@cantoo\/pdf-lib$)(?:@[a-z0-9-]+\/)?[a-z0-9][\w.-]*(?:\/.*)?$/i;
 
@@ -19,7 +20,7 @@ export default {
     main: './src/main.ts',
     cli: './src/cli.ts',
     describe: './src/describe.ts',
-    // A process of its own: services/files/inspector/child.ts starts it.
+    // Started as a separate process by services/files/inspector/child.ts.
     inspector: './src/services/files/inspector/main.mjs',
   },
   output: {
@@ -33,11 +34,12 @@ export default {
   },
   externalsType: 'module-import',
   externals: [nodeBuiltin, fromNodeModules],
-  // Names stay readable in stack traces and logs; nobody downloads this file.
+  // Keeps names readable in stack traces and logs; nobody downloads this file.
   optimization: { minimize: false },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    // `import.meta.url` is where the built file lies, and an address reckoned from it is not a module.
+    // Keeps `import.meta.url` as the path of the built file, and does not treat URLs derived from it as
+    // modules.
     parser: { javascript: { importMeta: false, url: false } },
     rules: [
       {

@@ -17,7 +17,9 @@ import { handmadeArea } from '../e2e/support/handmadeArea.ts';
 import { handmadeShell } from '../e2e/support/handmadeWholes.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 
-/** The web entry of deploy/, with its areas in a bucket that `npm run release -- all` has begun. */
+/**
+ * Tests the web entry of deploy/ with areas in a bucket, to which `npm run release -- all` has released them.
+ */
 
 const ROOT = resolve(__dirname, '..');
 const BUCKET = `fair-served-${process.pid}-${Date.now().toString(36)}`;
@@ -42,7 +44,7 @@ describe('areas from a bucket', () => {
     const snippets = join(folder, 'snippets');
     mkdirSync(snippets);
     copyFileSync(join(ROOT, 'deploy/areasFromBucket.caddy'), join(snippets, 'areas.caddy'));
-    // The shell as an image brings it, and nothing of an area.
+    // The shell of an image, without areas.
     const webRoot = join(folder, 'web');
     const isOfAreas = /dist\/web\/(?:mf|remotes\.json)/;
     cpSync(join(ROOT, 'dist/web'), webRoot, { recursive: true, filter: (from) => !isOfAreas.test(from) });
@@ -159,7 +161,7 @@ describe('areas from a bucket', () => {
   });
 
   describe('a shell that is released there', () => {
-    /** Returns the page once it belongs to this version. */
+    /** Returns the page once it shows this version. */
     const pageOf = async (version: string) => {
       const until = Date.now() + 20_000;
       let page = '';
@@ -212,7 +214,7 @@ describe('areas from a bucket', () => {
   });
 });
 
-/** A bucket whose areas anybody may read, as docs/RELEASE.md has it. */
+/** Creates a bucket whose areas are publicly readable, as in docs/RELEASE.md. */
 async function makeBucket(store: ObjectStore): Promise<void> {
   const client = storeClient(store);
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));

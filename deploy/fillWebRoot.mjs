@@ -25,10 +25,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const [, , from, to] = argv;
 if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mjs <built pages> <web root>');
 
-/** All versions of the shell share the first, all of an area what is below the second; the others have a fixed name. */
+/**
+ * Folders with files that several versions share: `assets` of the shell, and `mf/chunks` with a folder for
+ * each area. Other shared files have fixed names.
+ */
 const SHARED_FOLDERS = ['assets', 'mf/chunks'];
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
-/** Not the shell's. */
+/** Files of the web root that do not belong to the shell. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
 /** Maximum wait for the lock, as in packages/release, in ms. */
 const PATIENCE_MS = 90_000;
@@ -45,7 +48,10 @@ const filesBelow = (folder) =>
 /** @param {string} source @param {string} target */
 const isSame = (source, target) => existsSync(target) && readFileSync(source).equals(readFileSync(target));
 
-/** Under its name only when whole: the folder is being served. @param {string} source @param {string} target */
+/**
+ * Copies a file under a temporary name and renames it, because the folder is being served. @param {string}
+ * source @param {string} target
+ */
 function putInPlace(source, target) {
   mkdirSync(path.dirname(target), { recursive: true });
   const scratch = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
@@ -54,8 +60,9 @@ function putInPlace(source, target) {
 }
 
 /**
- * A version gets its name by one rename.
- * @param {string} source @param {string} target @param {(name: string) => boolean} [isOfIt] of what lies at its top
+ * Copies a version under a temporary name and renames it, so that the folder is complete when it appears.
+ * @param {string} source @param {string} target @param {(name: string) => boolean} [isOfIt] selects entries
+ * at the top of the folder
  */
 function putVersion(source, target, isOfIt = () => true) {
   if (existsSync(target)) return;
@@ -69,7 +76,7 @@ function putVersion(source, target, isOfIt = () => true) {
 /** @param {string} name */
 const isOfShell = (name) => !OTHERS.has(name) && !/\.(?:br|gz)$/.test(name);
 const image = /** @type {Registry} */ (readJson(path.join(from, 'remotes.json')));
-/** Its number and its content: no two shells have one name. */
+/** The version contains a hash of the content, so that two different shells never have the same version. */
 const ofShell = readdirSync(from).filter(isOfShell).sort();
 const hash = createHash('sha256');
 for (const name of ofShell) hash.update(readFileSync(path.join(from, name)));
@@ -83,7 +90,8 @@ const bring = (place) => {
   if (!isSame(place, target)) putInPlace(place, target);
 };
 for (const source of SHARED_FOLDERS.map((name) => path.join(from, name)).filter(existsSync)) {
-  // By their names they are their content; a file that was cut off is not.
+  // The names contain content hashes, but a file of an interrupted copy is incomplete, so the content is
+  // compared.
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true }))
     if (file.isFile()) bring(path.join(file.parentPath, file.name));
 }
@@ -129,7 +137,7 @@ try {
     ['api', apiVersion],
   ])) {
     const live = next[part];
-    // The description is that of the API in this very image.
+    // The API description always belongs to the API of this image, so it replaces released ones too.
     if (live?.version === version || (part === 'shell' && isReleased(live))) continue;
     const history = [{ version, ...stamp }, ...(live?.history ?? [])].slice(0, 10);
     next[part] = { version, contract: image.contract, history };

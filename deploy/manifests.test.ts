@@ -6,18 +6,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fromPip } from '../e2e/support/fromPip.ts';
 
 /**
- * The manifests against the schemas of Kubernetes itself, field by field: one that has no such field would be dropped without a word,
- * or refused on the day of a release. What they must agree with among themselves is in api/src/production/kubernetes.test.ts.
+ * Validates the manifests against the schemas of Kubernetes, field by field: Kubernetes drops unknown fields
+ * silently, or refuses them during a release. api/src/production/kubernetes.test.ts checks that the manifests
+ * agree with each other.
  */
 
 const FOLDER = resolve(__dirname, 'kubernetes');
-/** Everything but the list of the files, which no cluster is given. */
+/** All manifests except kustomization.yaml, which is not applied to a cluster. */
 const MANIFESTS = readdirSync(FOLDER).filter(
   (name) => name.endsWith('.yaml') && name !== 'kustomization.yaml',
 );
 
 let packages = '';
-// It may have to be fetched.
+// The validator may have to be downloaded first.
 beforeAll(() => {
   packages = fromPip(join(__dirname, 'manifests.requirements.txt'));
 }, 900_000);

@@ -8,7 +8,7 @@ import { argv } from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|txt|wasm|map)$/;
-/** Below this the header of the answer is longer than what is saved. Bytes. */
+/** Minimum file size in bytes; for smaller files, the header costs more than compression saves. */
 const LEAST_BYTES = 1024;
 const ENCODINGS = [
   {
@@ -37,7 +37,7 @@ for (const entry of readdirSync(root, { withFileTypes: true, recursive: true }))
     if (existsSync(target) && statSync(target).mtimeMs >= mtimeMs) continue;
     const compressed = compress(content);
     if (compressed.length >= size) continue;
-    // Under its name only when whole: the web server may be serving this folder.
+    // Written under a temporary name first, because the web server may be serving this folder.
     writeFileSync(`${target}.tmp`, compressed);
     renameSync(`${target}.tmp`, target);
   }

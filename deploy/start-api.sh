@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the API of the compose file, or another of its programs: start-api.sh api/dist/cli.js doctor. Without a SESSION_SECRET it makes one and keeps it in the volume /secret, so
-# that a first look needs no settings and sessions outlive a restart.
+# Starts the API of the compose file, or another of its programs: start-api.sh api/dist/cli.js doctor. Without a
+# SESSION_SECRET, creates one in the volume /secret, so that a trial needs no settings and sessions survive a restart.
 set -eu
 if [ -z "${SESSION_SECRET:-}" ]; then
   file=/secret/session-secret

@@ -32,7 +32,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
 
   tree.link(AREA);
   await inTree(tree, 'Checking it', 'check.mjs');
-  // Beside the files every area has.
+  // Added to the files that every area has.
   writeFileSync(
     path.join(tree.folder, `mf-${AREA}`, 'src', 'navigation.json'),
     JSON.stringify(

@@ -5,8 +5,8 @@ const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     update__Area__Profile: build.mutation({
       ...mutationFor(build, updateInternalProfile.__area__, []),
-      // An empty answer means the session has ended (product-spec §7). Asking again who is signed in would
-      // close the page and with it what was typed.
+      // An empty reply means that the session has ended (product-spec §7). Loading the session again would
+      // close the page and lose the user's input.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     }),
   }),
