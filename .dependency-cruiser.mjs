@@ -82,34 +82,30 @@ export const evenForTypes = [
   {
     name: 'tools-know-no-product',
     comment:
-      "packages/release, compat, build, new-area and containers are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui and how its parts find each other.",
+      'Tools know files, addresses and the index.ts of other tools. Of the product they know the style hashes of packages/ui and the list of builds, areas and roles in packages/contract.',
     severity: 'error',
-    from: { path: '^packages/(release|compat|build|new-area|containers)/' },
+    from: { path: '^(federation/[a-z-]+|packages/containers)/' },
     to: {
-      path: ['^packages/(?!release/|compat/|build/|new-area/|containers/)', APPS],
+      path: ['^packages/(?!containers/)', APPS],
       pathNot: '^packages/(ui/src/csp/|contract/src/(remotes|furtherAreas|roles)[.]ts$)',
     },
   },
   {
-    name: 'tools-through-their-face',
-    comment:
-      'A tool has one face, its index.ts. What another one needs of it is named there; the product needs none of them.',
+    name: 'tools-through-their-index',
+    comment: 'Import a tool through its index.ts only.',
     severity: 'error',
-    from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
+    from: { path: '^((?:federation|packages)/[a-z-]+|shell|mf-[a-z]+|api|e2e|scripts)/' },
     to: {
-      path: '^packages/(release|compat|build|new-area|containers)/',
-      pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$',
+      path: '^(federation/[a-z-]+|packages/containers)/',
+      pathNot: '^$1/|^(federation|packages)/[a-z-]+/src/index[.]ts$',
     },
   },
   {
     name: 'product-knows-no-tool',
-    comment: 'What people use does not stand on what builds and releases it.',
+    comment: 'The product must not depend on what builds and releases it.',
     severity: 'error',
-    from: {
-      path: '^(packages/(?!release/|compat/|build/|new-area/|containers/)|shell/|mf-[a-z]+/|api/)',
-      pathNot: TESTS,
-    },
-    to: { path: '^packages/(release|compat|build|new-area|containers)/' },
+    from: { path: '^(packages/(?!containers/)|shell/|mf-[a-z]+/|api/)', pathNot: TESTS },
+    to: { path: '^(federation/[a-z-]+|packages/containers)/' },
   },
   {
     name: 'shell-knows-no-area',
@@ -194,9 +190,9 @@ export const evenForTypes = [
     severity: 'error',
     from: { path: '^e2e/' },
     to: {
-      path: '^(shell|mf-[a-z]+|api|packages)/',
+      path: '^(shell|mf-[a-z]+|api|packages|federation)/',
       pathNot:
-        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|fair/programs[.]rules|recruitment/companies[.]rules)|packages/texts/src/testing|packages/release/src/index)[.]ts$',
+        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|fair/programs[.]rules|recruitment/companies[.]rules)|packages/texts/src/testing|federation/release/src/index)[.]ts$',
     },
   },
 ];
@@ -261,7 +257,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // Our build output; many libraries have their entry in a folder of that name, which the rules must see.
     exclude: {
-      path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^packages/new-area/template/'],
+      path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^federation/new-area/template/'],
     },
     // Also imports of types: they tie folders together just the same.
     tsPreCompilationDeps: true,

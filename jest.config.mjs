@@ -83,7 +83,8 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/federation/*/src/**/*.test.ts',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{lib,trust}/**/*.test.ts',

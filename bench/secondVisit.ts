@@ -86,7 +86,7 @@ async function release(tree: string, parts: readonly string[], version: string, 
   const builds = mkdtempSync(join(tree, 'builds-'));
   for (const part of parts) {
     const folder = join(builds, part);
-    const bundle = join(tree, 'packages/build/src/bundle.ts');
+    const bundle = join(tree, 'federation/build/src/bundle.ts');
     await must(
       run(process.execPath, [...process.execArgv, bundle, part], {
         cwd: tree,

@@ -33,7 +33,7 @@ const SHARED_FOLDERS = ['assets', 'mf/chunks'];
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
 /** Files of the web root that do not belong to the shell. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
-/** Maximum wait for the lock, as in packages/release, in ms. */
+/** Maximum wait for the lock, as in federation/release, in ms. */
 const PATIENCE_MS = 90_000;
 
 /** @param {string} file */

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../rspack.shared.js';
+import { remoteConfig } from '../federation/rspack.shared.js';
 
 export default remoteConfig('student');

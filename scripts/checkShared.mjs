@@ -6,7 +6,7 @@ import { runTool } from './lib/tool.mjs';
 
 await runTool(async () => {
   const { findBuiltGaps } = await import('@fair/compat');
-  const { REMOTES, remoteFolder, SHELL_FOLDER } = await import('../rspack.shared.js');
+  const { REMOTES, remoteFolder, SHELL_FOLDER } = await import('../federation/rspack.shared.js');
   const named = process.argv.slice(2);
   const wanted = REMOTES.filter((name) => named.length === 0 || named.includes(name));
   const gaps = findBuiltGaps({

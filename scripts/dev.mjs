@@ -38,7 +38,7 @@ await runScript(async () => {
   }
   const area = readArea(word, USAGE);
   if (rest.length > 0) throw new ScriptError(`One area at a time, not ${rest.join(' ')} too.\n\n${USAGE}`);
-  // The shared build configuration imports packages/build, which is written in TypeScript.
+  // The shared build configuration imports federation/build, which is written in TypeScript.
   await readTypeScript();
   if (serve !== undefined) {
     const { serveArea } = await import('./dev/serveArea.mjs');

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run new:area -- guide`. The command is in packages/new-area and described in CONTRIBUTING.md.
+// `npm run new:area -- guide`. The command is in federation/new-area and described in CONTRIBUTING.md.
 import { runTool } from './lib/tool.mjs';
 
 await runTool(async () => (await import('@fair/new-area')).newArea(process.argv.slice(2)));

@@ -3,7 +3,7 @@
 // process because the shared build configuration loads rspack, which the running server and a start without builds do not
 // need.
 import { registerBuilds } from '@fair/release';
-import { remoteRegistry } from '../rspack.shared.js';
+import { remoteRegistry } from '../federation/rspack.shared.js';
 import { runScript } from './lib/stop.mjs';
 
 await runScript(() => registerBuilds(process.argv[2] ?? '', remoteRegistry()));

@@ -1,3 +1,3 @@
-import { shellConfig } from '../rspack.shared.js';
+import { shellConfig } from '../federation/rspack.shared.js';
 
 export default shellConfig();

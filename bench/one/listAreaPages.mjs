@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { remoteFolder } from '../../rspack.shared.js';
+import { remoteFolder } from '../../federation/rspack.shared.js';
 
 /**
  * Completes `preloads.json` with the files of every area page. These are the area itself and, for most pages, a separate

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { rspack } from '@rspack/core';
-import { REMOTES, shellConfig } from '../../rspack.shared.js';
+import { REMOTES, shellConfig } from '../../federation/rspack.shared.js';
 import { listAreaPages } from './listAreaPages.mjs';
 
 const HERE = import.meta.dirname;

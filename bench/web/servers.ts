@@ -23,7 +23,7 @@ export async function buildBoth(): Promise<void> {
 export async function buildTwin(root: string): Promise<void> {
   const { code, output } = await run(
     process.execPath,
-    [...process.execArgv, join(root, 'packages/build/src/bundle.ts'), 'bench/one'],
+    [...process.execArgv, join(root, 'federation/build/src/bundle.ts'), 'bench/one'],
     { cwd: root, env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) throw new Error(`The twin does not build:\n${output}`);

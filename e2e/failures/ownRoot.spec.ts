@@ -29,7 +29,7 @@ async function buildAlone(folder: string): Promise<string> {
   const root = resolve(import.meta.dirname, '../..');
   await promisify(execFile)(
     process.execPath,
-    [...TYPESCRIPT, join(root, 'packages/build/src/bundle.ts'), 'mf-logistic'],
+    [...TYPESCRIPT, join(root, 'federation/build/src/bundle.ts'), 'mf-logistic'],
     {
       cwd: root,
       env: {

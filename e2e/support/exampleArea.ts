@@ -26,7 +26,7 @@ export async function buildExampleArea(
   writeFileSync(stamp, JSON.stringify({ ...JSON.parse(readFileSync(stamp, 'utf8')), ...change }));
   const remove = () => rmSync(source, { recursive: true, force: true });
   try {
-    const bundler = join(ROOT, 'packages/build/src/bundle.ts');
+    const bundler = join(ROOT, 'federation/build/src/bundle.ts');
     await promisify(execFile)(process.execPath, [...TYPESCRIPT, bundler, relative(ROOT, source)], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -27,7 +27,7 @@ const LOCAL_ACCOUNT = {
  * TEST_S3_ENDPOINT, starts moto on a free port. Throws if moto cannot be started.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  // packages/release sets the same variable.
+  // federation/release sets the same variable.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { TEST_S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   if (endpoint) {

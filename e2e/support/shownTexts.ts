@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PACKAGES } from '../../packages/contract/src/recruitment/companies.rules.ts';
 import { PROGRAMS } from '../../packages/contract/src/fair/programs.rules.ts';
+import { PACKAGES } from '../../packages/contract/src/recruitment/companies.rules.ts';
 import { untranslatedWords } from '../../packages/texts/src/testing.ts';
 
 export type Language = 'en' | 'sv';

@@ -118,22 +118,23 @@ test("serves the product with this area's build, reloads pages after a saved fil
 });
 
 /**
- * Creates a copy of the repository in which a test can change scripts, API and packages. Everything else, including
+ * Creates a copy of the repository in which a test can change scripts, API, packages and federation. Everything else, including
  * builds and installed packages, is linked.
  */
 function makeChangeable(): string {
   const root = join(folder, 'repository');
   mkdirSync(join(root, 'node_modules/@fair'), { recursive: true });
   const point = (path: string) => symlinkSync(join(ROOT, path), join(root, path));
-  const own = new Set(['scripts', 'api', 'packages', 'node_modules', '.git']);
+  const own = new Set(['scripts', 'api', 'packages', 'federation', 'node_modules', '.git']);
   for (const name of readdirSync(ROOT)) if (!own.has(name)) point(name);
   const isSource = (path: string) => !/\/(?:dist|node_modules)$/.test(path);
-  for (const name of ['scripts', 'api', 'packages'])
+  for (const name of ['scripts', 'api', 'packages', 'federation'])
     cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: isSource });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@fair') point(join('node_modules', name));
-  for (const name of readdirSync(join(root, 'packages')))
-    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@fair', name));
+  for (const parent of ['packages', 'federation'])
+    for (const name of readdirSync(join(root, parent)))
+      symlinkSync(join(root, parent, name), join(root, 'node_modules/@fair', name));
   symlinkSync(join(root, 'scripts/lib'), join(root, 'node_modules/@fair/scripts'));
   return root;
 }

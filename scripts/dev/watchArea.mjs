@@ -1,6 +1,6 @@
 // @ts-check
 import { rspack } from '@rspack/core';
-import { remoteConfig } from '../../rspack.shared.js';
+import { remoteConfig } from '../../federation/rspack.shared.js';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
 /**
@@ -15,7 +15,7 @@ export function watchArea(area, { version, output }, onBuilt) {
   // Rspack resolves the shared prefix `@fair/ui/` by its folder, for which Node.js prints a deprecation warning.
   process.noDeprecation = true;
   // Uses the configuration of releases without minification, so that everything that works here works in a release.
-  const config = remoteConfig(/** @type {import('../../rspack.shared.js').RemoteName} */ (area));
+  const config = remoteConfig(/** @type {import('../../federation/rspack.shared.js').RemoteName} */ (area));
   const compiler = rspack({
     ...config,
     // Files of earlier builds are kept, because an open page requests files of the build with which it was opened.

@@ -10,4 +10,4 @@ import { TYPESCRIPT } from './typescript.mjs';
  * @returns {Promise<{ code: number | null, output: string }>} rspack's errors when `code` is not 0
  */
 export const bundle = (folder, env) =>
-  run(process.execPath, [...TYPESCRIPT, fromRoot('packages/build/src/bundle.ts'), folder], { env });
+  run(process.execPath, [...TYPESCRIPT, fromRoot('federation/build/src/bundle.ts'), folder], { env });

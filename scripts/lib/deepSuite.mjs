@@ -43,7 +43,7 @@ export const DEEP_PARTS = {
     e2e: ['e2e/failures/'],
     trust: ['R15'],
     changed:
-      /^(deploy\/|e2e\/(failures|prepare|release|support)\/|packages\/(build|compat|new-area|release)\/|rspack\.shared\.js|scripts\/[a-z]*\.mjs$|(shell|mf-[a-z]+)\/(package\.json|rspack\.|src\/(federation|areas|remote))|bench\/trust\/)/i,
+      /^(deploy\/|e2e\/(failures|prepare|release|support)\/|federation\/|scripts\/[a-z]*\.mjs$|(shell|mf-[a-z]+)\/(package\.json|rspack\.|src\/(federation|areas|remote))|bench\/trust\/)/i,
   },
   pages: {
     jest: [],
@@ -57,7 +57,7 @@ export const DEEP_PARTS = {
     e2e: ['e2e/browsers/'],
     trust: [],
     changed:
-      /^((shell|mf-[a-z]+|e2e\/(browsers|prepare|support)|packages\/(board|build|client|clicker|form|kit|ui))\/|rspack\.shared\.js|scripts\/lib\/engines\.)/,
+      /^((shell|mf-[a-z]+|e2e\/(browsers|prepare|support)|packages\/(board|client|clicker|form|kit|ui))\/|federation\/(build\/|rspack\.)|scripts\/lib\/engines\.)/,
   },
 };
 

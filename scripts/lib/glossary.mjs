@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 
 /** Maximum number of words, so that the glossary stays short enough to remember. */
 const MOST_WORDS = 40;
-const PLACES = ['api', 'bench', 'docs', 'e2e', 'packages', 'scripts', 'shell'];
+const PLACES = ['api', 'bench', 'docs', 'e2e', 'federation', 'packages', 'scripts', 'shell'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const SOURCE = /[.](tsx?|mts|mjs|js|json|css)$/;
 /** Matches the files of this check, which contain ruled-out names. */

@@ -75,8 +75,8 @@ export function inputHash({ name, folder }) {
   hash.update(lockfile()).update(readFileSync(fromRoot('tsconfig.base.json')));
   // The API shares no modules with the browser and does not use the files that configure sharing.
   if (name !== 'api') {
-    hash.update(readFileSync(fromRoot('rspack.shared.js')));
-    addFolder('packages/build', hash);
+    hash.update(readFileSync(fromRoot('federation/rspack.shared.js')));
+    addFolder('federation/build', hash);
     // A build describes its calls with this file (`calls.json`).
     hash.update(readFileSync(fromRoot('api/src/http/openapi.ts')));
   }

@@ -9,7 +9,7 @@ import { readTypeScript } from './typescript.mjs';
  */
 
 /**
- * Runs a command of a tool in packages/ after it has installed what is missing. Because of that, `work` has to import the
+ * Runs a command of a tool in federation/ or packages/ after it has installed what is missing. Because of that, `work` has to import the
  * tool dynamically.
  * @param {(undo: Undo) => Promise<void>} work
  */

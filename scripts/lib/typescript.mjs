@@ -1,5 +1,5 @@
 // @ts-check
-// The tools in packages/ are TypeScript. Node.js reads it from 22.18 on; older versions use the installed tsx. Scripts
+// The tools in federation/ and packages/ are TypeScript. Node.js reads it from 22.18 on; older versions use the installed tsx. Scripts
 // that run before the installation are therefore JavaScript and load the tools later.
 
 // Stops tsx from creating a folder in the temporary folder.

@@ -65,7 +65,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
 }
 
 /**
- * Whether a version in dist/web was released, live or as a canary (packages/release).
+ * Whether a version in dist/web was released, live or as a canary (federation/release).
  * @param {string} area @param {string} version
  */
 function isReleased(area, version) {

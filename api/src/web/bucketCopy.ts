@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 5000;
 const AT_ONCE = 6;
 /** Age in ms from which unused copies of shells are deleted. */
 const KEPT_MS = 24 * 3_600_000;
-/** Name of the list of a version's files with the SHA-256 of each (packages/release/src/bucket). */
+/** Name of the list of a version's files with the SHA-256 of each (federation/release/src/bucket). */
 const FILES = 'files.json';
 const LIST = 'remotes.json';
 const PRELOADS = 'preloads.json';

@@ -7,7 +7,7 @@ import { readerWhenChanged } from './readWhenChanged.ts';
 
 const NOTHING: Preloads = { pages: {} };
 const SHARED = /^chunks\//;
-/** File name of an area's manifest, as in packages/release. */
+/** File name of an area's manifest, as in federation/release. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** Tags and data to add to a page in addition to its own scripts. */

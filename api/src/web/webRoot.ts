@@ -68,7 +68,7 @@ export interface Shell {
 
 /**
  * File name of the renderer, next to `index.html`. It is never served to browsers
- * (packages/build/src/renderer.ts).
+ * (federation/build/src/renderer.ts).
  */
 export const RENDERER = 'renderer.cjs';
 

@@ -56,14 +56,14 @@ const area = z.object({
 });
 export type RegisteredArea = z.infer<typeof area>;
 
-/** The released shell page (packages/release) by version; without it the page in the web root is used. */
+/** The released shell page (federation/release) by version; without it the page in the web root is used. */
 const shell = z.catch(
   z.optional(z.object({ version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/)) })),
   undefined,
 );
 
 /**
- * `/remotes.json`: the address of each role area. Written by packages/release and read by the shell at run time,
+ * `/remotes.json`: the address of each role area. Written by federation/release and read by the shell at run time,
  * never bundled. The shell ignores unknown fields, so fields may be added; an unreadable entry disables only its
  * own area.
  */
@@ -81,7 +81,7 @@ export interface Needs {
 }
 
 /**
- * `preloads.json` of a build, written by packages/build. The API lists its files in the page's head. Paths are
+ * `preloads.json` of a build, written by federation/build. The API lists its files in the page's head. Paths are
  * relative to the build.
  */
 export interface Preloads {

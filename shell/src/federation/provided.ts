@@ -5,7 +5,7 @@ export interface ProvidedModule {
 }
 
 /**
- * Shared modules by import name. The build fills this list ("what is shared" in rspack.shared.js); tests do
+ * Shared modules by import name. The build fills this list ("what is shared" in federation/rspack.shared.js); tests do
  * not need it.
  */
 export const provided: Readonly<Record<string, ProvidedModule>> = {};

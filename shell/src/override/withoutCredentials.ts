@@ -7,7 +7,7 @@ const isElsewhere = (url: string): boolean =>
 /**
  * Requests the scripts and styles of overridden areas without cookies, because browsers send the cookies of one host to
  * all its ports. Manifests are requested without cookies by default, and later chunks by the area's own build
- * (`crossOriginLoading`, rspack.shared.js).
+ * (`crossOriginLoading`, federation/rspack.shared.js).
  */
 const withoutCredentials: ModuleFederationRuntimePlugin = {
   name: 'without-credentials',

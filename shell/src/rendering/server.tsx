@@ -11,7 +11,7 @@ import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { preparePage } from '../pages/publicPages.ts';
 
-// Runs in a worker thread of the API, and once in the build of the shell (packages/build/src/renderer.ts). There is no
+// Runs in a worker thread of the API, and once in the build of the shell (federation/build/src/renderer.ts). There is no
 // DOM, so rendering must not use `document`.
 
 addShellTexts();

@@ -10,7 +10,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
-/** List of the files of a build with their sizes in bytes (packages/build). */
+/** List of the files of a build with their sizes in bytes (federation/build). */
 const CONTENTS = 'contents.json';
 /**
  * Folders that all versions of the shell share (in the root), and that all versions of an area share (in

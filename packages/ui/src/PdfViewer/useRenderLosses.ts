@@ -5,7 +5,7 @@ type PdfDocument = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
 interface Losses {
   isIncomplete: boolean;
-  /** Listens to the worker of this document, which reports parts that it cannot decode (packages/build, pdfLossesLoader). */
+  /** Listens to the worker of this document, which reports parts that it cannot decode (federation/build, pdfLossesLoader). */
   watch: (document: PdfDocument) => void;
   report: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces antd's index in Jest: each component is loaded on first use, as in the build (packages/build),
+ * Replaces antd's index in Jest: each component is loaded on first use, as in the build (federation/build),
  * instead of all seventy in each test file.
  */
 module.exports = new Proxy({} as Record<string, unknown>, {

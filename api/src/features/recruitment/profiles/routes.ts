@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
-import { companyProfileFields } from '@fair/contract/recruitment/profiles';
 import { studentProfileFields } from '@fair/contract/people/studentProfile';
+import { companyProfileFields } from '@fair/contract/recruitment/profiles';
 import type { Context } from 'koa';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../http/route.ts';

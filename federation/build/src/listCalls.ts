@@ -1,5 +1,5 @@
 // Lists the API calls a build makes, as its contract describes them, with the fields its code mentions. The release gate compares
-// the list with the API (packages/release, src/gate).
+// the list with the API (federation/release, src/gate).
 import type { Compilation, Compiler } from '@rspack/core';
 import { CONTRACT_FILE } from './commonConfig.ts';
 

@@ -1,4 +1,4 @@
-// Builds one folder: `node --import tsx/esm packages/build/src/bundle.ts mf-student` (scripts/lib/bundle.mjs). Prints rspack's
+// Builds one folder: `node --import tsx/esm federation/build/src/bundle.ts mf-student` (scripts/lib/bundle.mjs). Prints rspack's
 // errors and exits with code 1 when it fails.
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '@fair/scripts/paths';

@@ -7,7 +7,7 @@ import { folderOf, otherBytes, sharedFilesOf, sharedPlaceOf } from '../versionFi
 import type { Bucket } from './bucket.ts';
 import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
 
-/** Matches the list of a build's files with their sizes (packages/build). It is uploaded before the files. */
+/** Matches the list of a build's files with their sizes (federation/build). It is uploaded before the files. */
 const CONTENTS = /^([^/]+)\/contents\.json$/;
 /** Minimum age in ms of a file that no version uses before it is deleted. An open tab may still request it. */
 const KEPT_MS = 7 * 24 * 3_600_000;

@@ -17,7 +17,7 @@ import type { PartName } from '../registry.ts';
 import { folderOf, otherBytes, readStamp, sharedFilesOf, sharedPlaceOf } from '../versionFiles.ts';
 import { compressAhead, flush, replaceFile } from './files.ts';
 
-/** Name of the list of a build's files with their sizes (packages/build). */
+/** Name of the list of a build's files with their sizes (federation/build). */
 export const CONTENTS = 'contents.json';
 /**
  * Files that have the same name in every version, because deploy/Caddyfile, links to the fair and browsers expect these

@@ -9,7 +9,7 @@ import {
   sources,
 } from '@rspack/core';
 
-/** Folder of shared files in a build; in a web root it lies in `mf/` (packages/release, versionFiles.ts). */
+/** Folder of shared files in a build; in a web root it lies in `mf/` (federation/release, versionFiles.ts). */
 export const chunkFolder = (area: string) => `chunks/${area}`;
 
 /** Path from a version's folder to the shared files in a web root. */

@@ -1,6 +1,6 @@
 // @ts-check
 // The only place that defines shared modules and output names of shell and role areas. shell/ and mf-*/ have short
-// configurations on top of it; packages/build defines how source is bundled. That is TypeScript: on Node.js 20 this
+// configurations on top of it; federation/build defines how source is bundled. That is TypeScript: on Node.js 20 this
 // file is loaded with tsx (scripts/lib/typescript.mjs). How the parts find each other at run time:
 // docs/FEDERATION.md.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,12 +30,12 @@ import { MOUNTS } from '@fair/contract';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
 import { rspack } from '@rspack/core';
-import { describeApi } from './api/src/http/openapi.ts';
+import { describeApi } from '../api/src/http/openapi.ts';
 
 /** @typedef {import('@fair/contract/roles').UserType} RemoteName */
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 
-const ROOT = import.meta.dirname;
+const ROOT = path.dirname(import.meta.dirname);
 
 export const SHELL_FOLDER = path.join(ROOT, 'shell');
 

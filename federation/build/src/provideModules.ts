@@ -20,7 +20,7 @@ export const PROVIDED_FILE = /[\\/]federation[\\/]provided\.ts$/;
 
 /**
  * Fills in the shell's list of shared modules and writes `provided.json`: version and exported names of each, which the release
- * gate compares with what areas use (packages/release, src/gate).
+ * gate compares with what areas use (federation/release, src/gate).
  */
 export function provideModules(modules: readonly ProvidedModule[]) {
   return {
@@ -28,7 +28,7 @@ export function provideModules(modules: readonly ProvidedModule[]) {
       compiler.options.module.rules.push({
         test: PROVIDED_FILE,
         enforce: 'pre',
-        loader: fromRoot('packages/build/src/provideLoader.mjs'),
+        loader: fromRoot('federation/build/src/provideLoader.mjs'),
         options: { modules },
       });
       compiler.hooks.thisCompilation.tap('ProvideModules', (compilation) => {

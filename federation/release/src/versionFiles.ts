@@ -25,7 +25,7 @@ export const fileOf = (part: PartName, version: string, file: string) =>
 
 /**
  * Returns the name of the file with version, contract number and navigation of a build. `stampArea` and `stampShell` of
- * packages/build write it.
+ * federation/build write it.
  */
 export const stampFileOf = (part: PartName) => (isWhole(part) ? `${part}.json` : 'area.json');
 

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../federation/rspack.shared.js';
+
+export default remoteConfig('__area__');

@@ -1,3 +1,0 @@
-import { remoteConfig } from '../rspack.shared.js';
-
-export default remoteConfig('__area__');
