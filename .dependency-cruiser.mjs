@@ -60,7 +60,7 @@ export const evenForTypes = [
     name: 'react-pdf-only-in-the-viewer',
     comment: 'react-pdf weighs over a megabyte: only the lazily loaded PdfViewer may import it.',
     severity: 'error',
-    from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/ui/src/PdfViewer/' },
+    from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/ui/src/display/PdfViewer/' },
     to: { path: '^node_modules/(react-pdf|pdfjs-dist)/' },
   },
   {

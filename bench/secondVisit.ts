@@ -56,7 +56,7 @@ const CHANGES: readonly Change[] = [
   area('admin', 'features/audit/AuditPage.tsx', STUDENTS, NOT_VISITED),
   area('company', 'features/recruitment/applications/ApplicationsPage.tsx', APPLICANTS, SHOWN),
   area('company', 'features/membership/team/TeamPage.tsx', APPLICANTS, NOT_VISITED),
-  { file: 'packages/ui/src/Page/Page.tsx', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
+  { file: 'packages/ui/src/layout/Page.tsx', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
   { file: 'packages/contract/src/roles.ts', parts: ['shell', 'mf-student'], page: SCHEDULE, atMost: OF_ALL },
   { file: 'shell/src/layout/Frame.tsx', parts: ['shell'], page: SCHEDULE, atMost: 40 },
   { file: 'shell/src/pages/TermsPage.tsx', parts: ['shell'], page: SCHEDULE, atMost: 6 },

@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { readChoice, storeChoice } from '../storage/storedValues.ts';
+import { readChoice, storeChoice } from '../hooks/storedValues.ts';
 import en from './en.json';
 import sv from './sv.json';
 

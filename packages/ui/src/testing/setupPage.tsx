@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { AppProviders } from '../AppProviders/AppProviders.tsx';
+import { AppProviders } from '../app/AppProviders.tsx';
 
 /** Renders an element with all page providers at a URL. */
 export function renderPage(element: ReactElement, address = '/') {

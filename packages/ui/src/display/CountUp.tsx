@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import ReactCountUp from 'react-countup';
+import { useReducedMotion } from '../hooks/useMediaQuery.ts';
+import { useLanguage } from '../i18n/index.ts';
+
+/** Duration in seconds (product-spec §9). */
+export const COUNT_UP_SECONDS = 2;
+
+export interface CountUpProps {
+  value: number;
+  /** Duration in seconds. */
+  duration?: number | undefined;
+  format?: ((value: number) => string) | undefined;
+}
+
+/**
+ * A number that counts up to its first value; later values appear immediately. Screen readers are given only the final
+ * value.
+ */
+export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {
+  const prefersReducedMotion = useReducedMotion();
+  const [isDone, setDone] = useState(false);
+  const language = useLanguage();
+  const write = useCallback(
+    (shown: number) =>
+      format?.(shown) ?? new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(shown),
+    [format, language],
+  );
+  return (
+    <span className="fair-numbers">
+      <span aria-hidden="true">
+        {prefersReducedMotion || isDone ? (
+          write(value)
+        ) : (
+          <ReactCountUp
+            end={value}
+            duration={duration}
+            formattingFn={write}
+            preserveValue
+            onEnd={() => setDone(true)}
+          />
+        )}
+      </span>
+      <span className="visually-hidden">{write(value)}</span>
+    </span>
+  );
+}
