@@ -108,6 +108,13 @@ export const evenForTypes = [
     to: { path: '^(federation/[a-z-]+|packages/containers)/' },
   },
   {
+    name: 'only-tests-use-testing',
+    comment: 'packages/testing is for tests: it brings Jest and MSW.',
+    severity: 'error',
+    from: { path: '^(packages|shell|mf-[a-z]+|api|bench|scripts)/', pathNot: TESTS },
+    to: { path: '^packages/testing/' },
+  },
+  {
     name: 'shell-knows-no-area',
     comment:
       'The shell loads areas at run time from /remotes.json. An import would build an area into it, and one that is down would take the shell along.',

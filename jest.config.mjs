@@ -43,6 +43,11 @@ const esmOnly = [
   'character-entities',
   'unist-util-.*',
   'devlop',
+  '@open-draft',
+  '@mswjs/interceptors/node_modules',
+  'msw/node_modules',
+  'until-async',
+  'rettime',
 ];
 // The MongoDB driver loads `os` by import(), which Jest's sandbox refuses; transformed to require it works.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
@@ -83,19 +88,19 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,clicker,form,testing}/src/**/*.test.{ts,tsx}',
         '<rootDir>/federation/*/src/**/*.test.ts',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{lib,trust}/**/*.test.ts',
       ],
-      setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],
+      setupFiles: ['<rootDir>/packages/testing/src/setup/browserGaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup/patience.ts'],
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/packages/ui/src/testing/styleStub.ts',
-        '^antd$': '<rootDir>/packages/ui/src/testing/antdParts.ts',
+        '\\.css$': '<rootDir>/packages/testing/src/setup/styleStub.ts',
+        '^antd$': '<rootDir>/packages/testing/src/setup/antdParts.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
-        '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/ui/src/testing/antdStyles.ts',
+        '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/testing/src/setup/antdStyles.ts',
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, currentAddress, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ describe('the logistics area', () => {
   test('shows the tiles Clicker and Profile and the current visitors on the dashboard', async () => {
     open('/logistic');
     await screen.findByText('7 visitors now');
-    expect(screen.getByTestId('address').textContent).toBe('/logistic/dashboard');
+    expect(currentAddress()).toBe('/logistic/dashboard');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/logistic/clicker',
       '/logistic/profile',

@@ -1,4 +1,4 @@
-import { FAIR, ok, refused, renderArea, type SentRequest } from '@fair/kit/testing';
+import { FAIR, ok, refused, renderArea, type SentRequest } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AdminRoutes } from '../routes.tsx';

@@ -1,5 +1,5 @@
 import type { CompanyApplication, CompanyUser, OwnParticipation } from '@fair/contract';
-import { type Answers, FAIR, ok, placeableOf, type SentRequest } from '@fair/kit/testing';
+import { type Answers, FAIR, ok, placeableOf, type SentRequest } from '@fair/testing';
 import '../texts.ts';
 
 export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {

@@ -26,6 +26,12 @@ export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
   };
 }
 
+/** Returns the n-th slot as a block lists it, without the table's id. */
+export function aBlockSlot(n: number, overrides: Partial<Slot> = {}): MeetingBlock['slots'][number] {
+  const { tableId: _tableId, ...slot } = aSlot(n, overrides);
+  return slot;
+}
+
 /** Returns the n-th slot with a meeting of `Student n`, whose application is `id(n)`. */
 export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}): Slot {
   const slot = aSlot(n);

@@ -1,4 +1,4 @@
-import { FAIR, ok, renderArea, setWide } from '@fair/kit/testing';
+import { FAIR, ok, renderArea, setWide } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { CompanyRoutes } from '../routes.tsx';

@@ -1,4 +1,4 @@
-import { ok, refused, renderArea } from '@fair/kit/testing';
+import { ok, refused, renderArea } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';

@@ -1,5 +1,5 @@
 import type { MeetingTime, StudentMeeting, StudentSchedule } from '@fair/contract';
-import { type Answers, ok, renderArea } from '@fair/kit/testing';
+import { type Answers, ok, renderArea } from '@fair/testing';
 import { screen, within } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { StudentSchedule } from '@fair/contract';
-import { FAIR, ok, renderArea } from '@fair/kit/testing';
+import { FAIR, ok, renderArea } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';

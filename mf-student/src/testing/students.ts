@@ -7,7 +7,7 @@ import type {
   StudentSchedule,
   StudentUser,
 } from '@fair/contract';
-import { type Answers, ok, STUDENT, FAIR as TEST_FAIR } from '@fair/kit/testing';
+import { type Answers, ok, STUDENT, FAIR as TEST_FAIR } from '@fair/testing';
 import '../texts.ts';
 
 export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });

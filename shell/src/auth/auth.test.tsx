@@ -1,6 +1,6 @@
+import { NOT_SIGNED_IN, ok, refused, UNREACHABLE } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, refused, UNREACHABLE } from '../testing/answers.ts';
 import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const signInForm = () => screen.findByRole('form', { name: 'Sign in to your account' });
@@ -15,7 +15,7 @@ async function openSignUp(answers = {}) {
 test('signs in: fills in the email from the URL, shows a toast, opens the dashboard', async () => {
   let isSignedIn = false;
   const { asked, user } = await renderShell('/?email=ada%40example.org', {
-    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : NOT_SIGNED_IN),
     'POST /auth/login': () => {
       isSignedIn = true;
       return ok(STUDENT);
@@ -36,7 +36,7 @@ test('signs in: fills in the email from the URL, shows a toast, opens the dashbo
 });
 
 test.each([
-  [refused(401, 'LOGIN_FAILED', 'Wrong email or password.'), 'Wrong email or password.'],
+  [refused(401, 'INVALID_CREDENTIALS', 'Wrong email or password.'), 'Wrong email or password.'],
   [UNREACHABLE, "Couldn't reach the server, please check your internet connection."],
 ])('shows a toast and an explanation when signing in fails (%#)', async (answer, sentence) => {
   const { user } = await renderShell('/?email=ada%40example.org', { 'POST /auth/login': answer });
@@ -141,7 +141,7 @@ test.each(['/reset-password/reset?email=ada%40example.org', '/firstlogin?token=s
 
 test('explains why a reset link is refused', async () => {
   const { user } = await renderShell(`/reset-password/reset${LINK}`, {
-    'POST /public/reset-password/reset': refused(400, 'TOKEN_INVALID', 'This link is used or too old.'),
+    'POST /public/reset-password/reset': refused(410, 'LINK_EXPIRED', 'This link is used or too old.'),
   });
   await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
   await user.type(screen.getByLabelText(/^Repeat new password/), 'correct horse');

@@ -1,6 +1,6 @@
+import { NOT_SIGNED_IN, ok, refused, type SentRequest } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, refused, type SentRequest } from '../testing/answers.ts';
 import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const ADMIN = { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', type: 'admin', name: 'Asta', email: 'asta@fair.example' };
@@ -10,7 +10,7 @@ const WRONG = 'This code is wrong or has been used.';
 function askingFor(...codes: readonly string[]) {
   let isIn = false;
   return {
-    'GET /protected/session': () => (isIn ? ok(STUDENT) : { status: 401 }),
+    'GET /protected/session': () => (isIn ? ok(STUDENT) : NOT_SIGNED_IN),
     'POST /auth/login': ({ body }: SentRequest) => {
       const { code, password } = body as { code?: string; password: string };
       if (password !== 'correct horse')

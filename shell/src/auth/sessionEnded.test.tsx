@@ -2,11 +2,11 @@
 import '../testing/federationRuntime.ts';
 import { api, mutationFor, queryFor, recheckSession } from '@fair/client';
 import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
+import { NOT_SIGNED_IN, ok } from '@fair/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { forgetArea } from '../federation/loadArea.ts';
-import { ok, refused } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
@@ -36,15 +36,14 @@ function Routes() {
   );
 }
 
-const SIGNED_OUT = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
 const OTHER = { ...STUDENT, id: 'ffffffffffffffffffffffff', name: 'Bo Ek', email: 'bo@example.org' };
 
 /** Simulates a server whose session can end and that signs in any user by email address. */
 async function openPage() {
   let who: typeof STUDENT | undefined = STUDENT;
-  const isIn = (answer: unknown) => () => (who ? ok(answer) : SIGNED_OUT);
+  const isIn = (answer: unknown) => () => (who ? ok(answer) : NOT_SIGNED_IN);
   const shell = await renderShell('/student/dashboard', {
-    'GET /protected/session': () => (who ? ok(who) : SIGNED_OUT),
+    'GET /protected/session': () => (who ? ok(who) : NOT_SIGNED_IN),
     'GET /protected/resetsession': { status: 204 },
     'GET /student/apply': isIn([]),
     'PATCH /protected/user/student': isIn(STUDENT),

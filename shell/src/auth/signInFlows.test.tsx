@@ -1,6 +1,6 @@
+import { NOT_SIGNED_IN, ok, refused } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ok, refused } from '../testing/answers.ts';
 import { currentAddress, currentEntry, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const LINK = { token: 'secret', email: 'ada@example.org' };
@@ -8,7 +8,7 @@ const LINK = { token: 'secret', email: 'ada@example.org' };
 function signingIn() {
   let isSignedIn = false;
   return {
-    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : NOT_SIGNED_IN),
     'POST /auth/login': () => {
       isSignedIn = true;
       return ok(STUDENT);
@@ -71,7 +71,7 @@ test('signs in after the first password', async () => {
 test('shows the sign-in form with the address if that is refused', async () => {
   const { user } = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`, {
     'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
-    'POST /auth/login': refused(429, 'TOO_MANY_REQUESTS', 'Too many tries.'),
+    'POST /auth/login': refused(429, 'RATE_LIMITED', 'Too many tries.'),
   });
   await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -85,7 +85,7 @@ test('keeps a mailed link across a reload, although the URL no longer contains i
   await screen.findByText('Account: ada@example.org');
   const entry = currentEntry();
   expect(entry.search).toBe('');
-  act(() => first.unmount());
+  act(() => first.leave());
   await renderShell(entry);
   expect(await screen.findByText('Account: ada@example.org')).toBeTruthy();
 });

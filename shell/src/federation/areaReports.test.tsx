@@ -1,9 +1,9 @@
 import { pageData } from '@fair/client';
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { type Answers, ok, UNREACHABLE } from '@fair/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { acceptOverride } from '../override/overrides.ts';
-import { type Answers, ok, UNREACHABLE } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
 import '../testing/reloads.ts';
@@ -206,9 +206,9 @@ describe('a script of an area', () => {
 
 test('a build that a developer pointed the tab to says nothing, nor a page that came without a token', async () => {
   Object.assign(pageData, { areaToken: undefined });
-  const { unmount } = await open();
+  const { leave } = await open();
   await isLive();
-  unmount();
+  leave();
   forgetArea('student');
   Object.assign(pageData, { areaToken: 'a token' });
   openPage(`/?remote.student=${LOCAL}`, 'http://localhost:4001');

@@ -1,7 +1,7 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { ok, refused } from '@fair/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { ok, refused } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { renderShell, STUDENT } from '../testing/renderShell.tsx';
 import { forgetArea } from './loadArea.ts';
@@ -50,7 +50,7 @@ test('an area that is away says so, and Retry brings it back once it is there', 
   const { user } = await renderShell('/student/dashboard', {
     ...signedIn,
     'GET /remotes.json': () =>
-      isThere ? ok(registry(CONTRACT_NUMBER)) : refused(503, 'UNAVAILABLE', 'Not now.'),
+      isThere ? ok(registry(CONTRACT_NUMBER)) : refused(503, 'DATABASE_UNAVAILABLE', 'Not now.'),
   });
   expect(
     await screen.findByRole('heading', { level: 2, name: 'The student area is not available right now' }),

@@ -1,7 +1,7 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { ok } from '@fair/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { ok } from '../testing/answers.ts';
 import { loadedArea, registeredEntries } from '../testing/federationRuntime.ts';
 import { reloads } from '../testing/reloads.ts';
 import { renderShell, STUDENT } from '../testing/renderShell.tsx';
@@ -98,15 +98,15 @@ describe('a canary that fails', () => {
     // The live version ran in this page before, so the page need not reload for it.
     const first = await openWith(on(0));
     await heading('The live area');
-    first.unmount();
+    first.leave();
     forgetArea('student');
     registeredEntries.length = 0;
-    const { unmount } = await openWith(on(100), () => Promise.reject(new Error('404')));
+    const { leave } = await openWith(on(100), () => Promise.reject(new Error('404')));
     expect(await heading('The live area')).toBeTruthy();
     expect(registeredEntries).toEqual([canaryEntry(version), LIVE]);
     remembers();
 
-    unmount();
+    leave();
     forgetArea('student');
     registeredEntries.length = 0;
     await openWith(on(100));

@@ -1,10 +1,10 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { type Answers, ok, type Respond } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { acceptOverride } from '../override/overrides.ts';
-import { type Answers, ok } from '../testing/answers.ts';
 import { loadedArea, registeredEntries } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
 import '../testing/reloads.ts';
@@ -43,7 +43,7 @@ const Page = () => (
   </Routes>
 );
 
-const open = (path: string, remotes: Answers[string], answers: Answers = {}) =>
+const open = (path: string, remotes: Respond, answers: Answers = {}) =>
   renderShell(path, { 'GET /protected/session': ok(STUDENT), 'GET /remotes.json': remotes, ...answers });
 const entries = () =>
   within(screen.getByRole('navigation', { name: /^(Main|Huvud)/ }))
@@ -82,10 +82,10 @@ describe('an area of a repository of its own', () => {
 
   test('is nothing to another account type, and to nobody a page to sign in to', async () => {
     const ofCompanies = list(build('1', { accountTypes: ['company'] }));
-    const { unmount } = await open(`/${nameOf()}/stand`, ofCompanies);
+    const { leave } = await open(`/${nameOf()}/stand`, ofCompanies);
     await screen.findByText('Oops');
     expect(entries()).toEqual(['dashboard', 'profile', 'Logout']);
-    unmount();
+    leave();
     await renderShell(`/${nameOf()}/stand`, { 'GET /remotes.json': ofCompanies });
     await screen.findByText(/need to be logged in/);
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain(nameOf());
@@ -94,13 +94,10 @@ describe('an area of a repository of its own', () => {
 
   test('as a canary has its own entry and its own account types', async () => {
     const canary = { ...build('2.0.0'), percent: 100 };
-    const { unmount } = await open(
-      `/${nameOf()}`,
-      list(build('1.0.0', { accountTypes: ['company'] }), canary),
-    );
+    const { leave } = await open(`/${nameOf()}`, list(build('1.0.0', { accountTypes: ['company'] }), canary));
     await screen.findByRole('heading', { name: 'The stand' });
     expect(entries()).toContain('Stand 2.0.0');
-    unmount();
+    leave();
   });
 
   test.each([
@@ -132,10 +129,10 @@ describe('an area of a repository of its own', () => {
   test('that is not released yet is taken from where the tab was pointed to, with what it says of itself', async () => {
     openPage(`/?remote.${nameOf()}=${LOCAL}`);
     await open(`/${nameOf()}/stand`, ok({ contract, remotes: { student: STUDENT_AREA } })).then(
-      async ({ unmount }) => {
+      async ({ leave }) => {
         await screen.findByRole('heading', { name: 'Run code from another address?' });
         expect(registeredEntries).not.toContain(LOCAL);
-        unmount();
+        leave();
       },
     );
     acceptOverride(nameOf());

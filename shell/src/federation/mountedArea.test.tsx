@@ -1,8 +1,8 @@
 import type { AreaFacts, AreaHost } from '@fair/client';
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { type Answers, ok } from '@fair/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answers, ok } from '../testing/answers.ts';
 import { loadedArea, registeredEntries } from '../testing/federationRuntime.ts';
 import '../testing/reloads.ts';
 import { currentAddress, currentEntry, FAIR, renderShell, STUDENT } from '../testing/renderShell.tsx';
@@ -140,7 +140,7 @@ test('of an agreement that this shell does not have is not fetched, and not moun
   const first = await open('/student/dashboard', { 'GET /remotes.json': list({ mount: 2 }) });
   await screen.findByText(/It needs a newer version of the fair\./);
   expect(registeredEntries).toEqual([]);
-  first.unmount();
+  first.leave();
   forgetArea('student');
   loadedArea.mockImplementation(async () => ({ default: { agreement: 2, mount } }));
   await open();

@@ -1,9 +1,9 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
+import { type Answers, ok, type Respond, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { acceptOverride } from '../override/overrides.ts';
-import { type Answers, ok, UNREACHABLE } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
 import '../testing/reloads.ts';
@@ -22,7 +22,7 @@ const builtAs = (version: string, nav?: unknown) => ({
 const list = (live: object, canary?: object) => ok({ contract, remotes: { student: { ...live, canary } } });
 
 /** Opens a page of the shell as a student with this registry, to test the entries of the bar. */
-async function open(remotes: Answers[string], answers: Answers = {}) {
+async function open(remotes: Respond, answers: Answers = {}) {
   return renderShell('/about', {
     'GET /protected/session': ok(STUDENT),
     'GET /remotes.json': remotes,
@@ -83,9 +83,9 @@ test('a section is in the bar of sections only, and one that is not for this acc
 
 test('a canary has its own, and gives way to that of the live version with its code', async () => {
   const onTrial = (version: string) => ({ ...builtAs(version, navOf('On trial')), percent: 100 });
-  const { unmount } = await open(list(builtAs('1.0.0', navOf('Live')), onTrial('2.0.0')));
+  const { leave } = await open(list(builtAs('1.0.0', navOf('Live')), onTrial('2.0.0')));
   await untilEntries('On trial', 'Logout');
-  unmount();
+  leave();
   forgetArea('student');
   loadedArea.mockRejectedValueOnce(new Error('404'));
   await open(list(builtAs('1.0.0', navOf('Live')), onTrial('2.1.0')));
@@ -96,9 +96,9 @@ test.each([
   ['a build from before builds said it', () => list(builtAs('1.0.0'))],
   ['a list that is not readable', () => list(builtAs('1.0.0', [{ to: '//evil.example', label: {} }]))],
 ])('%s: the pages that every role has', async (_why, remotes) => {
-  const { unmount } = await open(list(builtAs('1.0.0', navOf('Before'))));
+  const { leave } = await open(list(builtAs('1.0.0', navOf('Before'))));
   await untilEntries('Before', 'Logout');
-  unmount();
+  leave();
   forgetArea('student');
   await open(remotes());
   await untilEntries('Dashboard', 'Profile', 'Logout');

@@ -1,8 +1,8 @@
 import { CONTRACT_NUMBER, USER_TYPES } from '@fair/contract';
+import { ok } from '@fair/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { acceptOverride, needsYes, overrideOf } from '../override/overrides.ts';
-import { ok } from '../testing/answers.ts';
 import { loadedArea, registeredEntries } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
 import '../testing/reloads.ts';

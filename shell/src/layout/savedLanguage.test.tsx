@@ -1,7 +1,7 @@
+import { type Answer, ok, refused } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answer, ok } from '../testing/answers.ts';
 import { renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 afterEach(() => act(() => i18n.changeLanguage('en')));
@@ -19,7 +19,7 @@ test('stores the second of two quick choices after the first is stored', async (
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   expect(told()).toEqual([{ language: 'sv' }]);
 
-  waiting[0]?.({ status: 500 });
+  waiting[0]?.(refused(500, 'INTERNAL_ERROR', 'Our fault.'));
   await waitFor(() => expect(told()).toEqual([{ language: 'sv' }, { language: 'en' }]));
   waiting[1]?.(ok({ language: 'en' }));
 });

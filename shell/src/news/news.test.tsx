@@ -1,9 +1,9 @@
 import type { NewsItem } from '@fair/contract';
+import { type Answers, NOT_SIGNED_IN, noContent, ok, refused } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { clearToasts, toast } from '@fair/ui/toast';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../testing/answers.ts';
 import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const item = (overrides: Partial<NewsItem>): NewsItem => ({
@@ -48,7 +48,7 @@ const said = async () =>
 beforeEach(() => act(() => clearToasts()));
 
 test('counts unread news on the bell, and lists them by time, read and with links', async () => {
-  const { user, asked } = await renderShell('/about', withNews([item({}), MOVED]));
+  const { user, api } = await renderShell('/about', withNews([item({}), MOVED]));
   const button = await bell('News, 1 unread');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
@@ -57,9 +57,8 @@ test('counts unread news on the bell, and lists them by time, read and with link
     'The meeting with Volvo was moved. It is now 12 December 2026 at 11:00.1 Nov 2026, 10:00',
   ]);
   await bell('News');
-  expect(asked).toContainEqual({
-    call: 'POST /protected/news/read',
-    body: { upTo: '2026-11-02T09:00:00.000Z' },
+  expect(api.sent('POST /protected/news/read').map(({ body }) => body)).toContainEqual({
+    upTo: '2026-11-02T09:00:00.000Z',
   });
   expect((await said())[0]).toContain('New');
   await user.click(screen.getByRole('link', { name: 'Volvo has accepted your application.' }));
@@ -91,10 +90,10 @@ test('lists the last twenty toasts too, but not for the next user', async () => 
   const { user } = await renderShell(
     '/about',
     withNews([item({})], {
-      'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+      'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : NOT_SIGNED_IN),
       'GET /protected/resetsession': () => {
         isSignedIn = false;
-        return ok(null);
+        return noContent;
       },
     }),
   );
@@ -141,10 +140,10 @@ test('shows a bell to a signed-out visitor once there was a toast, and queries n
 });
 
 test('shows an empty list, and an error with a retry when news cannot be loaded', async () => {
-  const { user, unmount } = await renderShell('/about', withNews([]));
+  const { user, leave } = await renderShell('/about', withNews([]));
   await user.click(await bell('News'));
   await screen.findByText('No news yet');
-  unmount();
+  leave();
   let isAway = true;
   const again = await renderShell('/about', {
     ...withNews([]),

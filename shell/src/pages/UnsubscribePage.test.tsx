@@ -1,9 +1,9 @@
+import { ok, refused } from '@fair/testing';
 import { errors } from '@fair/texts/errors';
 import type { Language } from '@fair/texts/text';
 import { i18n } from '@fair/ui/i18n';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ok, refused } from '../testing/answers.ts';
 import { currentAddress, currentEntry, renderShell } from '../testing/renderShell.tsx';
 
 const ADDRESS = '/unsubscribe?token=abc';
@@ -28,10 +28,10 @@ test('asks first, unsubscribes with one button, and says which mails continue', 
 
 test('removes the token from the URL immediately, and keeps it in the history entry for a reload', async () => {
   const answers = { [`GET ${CALL}`]: ok({ kind: 'digest', on: true }) };
-  const { unmount } = await renderShell(ADDRESS, answers);
+  const { leave } = await renderShell(ADDRESS, answers);
   await screen.findByText(ASKED);
   await waitFor(() => expect(currentAddress()).toBe('/unsubscribe'));
-  unmount();
+  leave();
   await renderShell(currentEntry(), answers);
   expect(await screen.findByText(ASKED)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
+import { type Answers, ok, refused } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../testing/answers.ts';
 import { FAIR, renderShell, STUDENT } from '../testing/renderShell.tsx';
 
 const fairWith = (part: object): Answers => ({ 'GET /public/fair': ok({ ...FAIR, ...part }) });
@@ -110,12 +110,12 @@ test("uses the fair's colours for the current mode", async () => {
     light: { primary: '#7a1f3d', primaryHover: '#6b1e38' },
     dark: { primary: '#ffb3c8', primaryHover: '#fcbbcc' },
   };
-  const { unmount } = await renderShell('/about', fairWith({ colours }));
+  const { leave } = await renderShell('/about', fairWith({ colours }));
   const { style } = document.documentElement;
   await waitFor(() => expect(style.getPropertyValue('--fair-primary')).toBe('#7a1f3d'));
   expect(style.getPropertyValue('--fair-primary-hover')).toBe('#6b1e38');
   expect(style.getPropertyValue('--fair-lanyard-student')).toBe(style.getPropertyValue('--fair-primary'));
-  unmount();
+  leave();
   await renderShell('/about');
   await waitFor(() => expect(style.getPropertyValue('--fair-primary')).toBe(''));
 });

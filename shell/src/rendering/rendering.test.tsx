@@ -1,8 +1,8 @@
 // Must be the first import, because it mocks a module that the other imports use.
 import '../testing/federationRuntime.ts';
-import '../testing/messages.ts';
 import { createCache } from '@ant-design/cssinjs';
 import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
+import { startFakeApi } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
@@ -12,7 +12,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { preparePage } from '../pages/publicPages.ts';
-import { answerCalls } from '../testing/answers.ts';
 import { aCompany, FAIR } from '../testing/renderShell.tsx';
 import { canHydrate } from './canHydrate.ts';
 import { contentOf, type PageOrder } from './server.tsx';
@@ -21,8 +20,8 @@ const HOSTILE = '</div><script>alert(1)</script>';
 const company = aCompany('alpha', { companyName: HOSTILE, description: HOSTILE });
 const partner = { name: HOSTILE, logoUrl: '/logo.png', link: 'https://partner.example.org' };
 const PAGES: [string, string, readonly KnownAnswer[]][] = [
-  ['/', 'Aula Magna', []],
-  ['/about', 'hello@example.org', []],
+  ['/', 'The hall', []],
+  ['/about', 'hello@fair.example', []],
   ['/terms', 'id="terms-changes"', []],
   ['/companies', 'alpha', [{ call: 'listCompanies', value: [company] }]],
   [
@@ -60,7 +59,7 @@ async function takeOver(order: PageOrder) {
   const first = root.firstElementChild;
   window.history.replaceState(null, '', order.path);
   window.scrollTo = () => undefined;
-  const asked = answerCalls({});
+  const { requests: asked } = startFakeApi({});
   const store = createFairStore();
   storePageData(store.dispatch, { session: null, fair: order.fair });
   await preparePage(order.path, order.answers, store.dispatch);

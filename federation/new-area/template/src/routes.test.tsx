@@ -1,4 +1,4 @@
-import { renderPage } from '@fair/kit/testing';
+import { currentAddress, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -18,7 +18,7 @@ describe('the __area__ area', () => {
     open('/__area__');
     const profile = await screen.findByRole('link', { name: /^Profile/ });
     expect(profile.getAttribute('href')).toBe('/__area__/profile');
-    expect(screen.getByTestId('address').textContent).toBe('/__area__/dashboard');
+    expect(currentAddress()).toBe('/__area__/dashboard');
   });
 
   test('an unknown page is not found', async () => {

@@ -1,4 +1,4 @@
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { suggestSlug } from '@fair/contract';
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, currentAddress, findDialog, renderPage } from '@fair/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +75,7 @@ describe('create company', () => {
     }
     await confirmCreation();
     await screen.findByText('Company Created Sucessfully');
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/companies'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/companies'));
     const form = api.sent('POST /admin/createcompany')[0]?.body as FormData;
     expect(JSON.parse(String(form.get('company')))).toEqual({
       name: "Åsa O'Brien",
@@ -126,7 +126,7 @@ describe('create company', () => {
     screen.getByRole('button', { name: 'Remove' });
     expect(screen.getByAltText(`Logo of ${created.companyName}`).getAttribute('src')).toBe('/drawn.webp');
     await userEvent.click(screen.getByRole('link', { name: 'Go to companies' }));
-    expect(screen.getByTestId('address').textContent).toBe('/admin/companies');
+    expect(currentAddress()).toBe('/admin/companies');
   });
 
   test('explains why a file the browser cannot show has no preview', async () => {
@@ -186,7 +186,7 @@ describe('create company', () => {
     expect(field('Company name').value).toBe('Åkerö & Söner AB');
     expect(field('Login email').value).toBe('asa@akero.example');
     screen.getByText(/logo\.svg/);
-    expect(screen.getByTestId('address').textContent).toBe('/admin/company');
+    expect(currentAddress()).toBe('/admin/company');
   });
 
   test('reports an unreachable server and keeps the input', async () => {

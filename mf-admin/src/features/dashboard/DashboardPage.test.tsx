@@ -1,5 +1,5 @@
 import { ClickerProvider } from '@fair/clicker';
-import { type Answers, FAIR, renderPage } from '@fair/kit/testing';
+import { type Answers, FAIR, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,7 +125,10 @@ describe('the admin dashboard', () => {
   test('asks for confirmation of a past deadline with its consequences, and saves nothing on Cancel', async () => {
     const { api } = open({
       'GET /admin/meta': { body: META },
-      'POST /admin/bookingdeadline': ({ body }) => ((body as { confirm?: true }).confirm ? { body } : PASSED),
+      'POST /admin/bookingdeadline': ({ body }) => {
+        const { confirm, ...stored } = body as { confirm?: true };
+        return confirm ? { body: stored } : PASSED;
+      },
     });
     await typeDeadline('2026-07-15');
     const dialog = await screen.findByRole('dialog', { name: 'Close booking now?' });

@@ -1,30 +1,16 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN } from '../../testing.ts';
+import { ADMIN, EDITION_2026 } from '../../testing.ts';
 import { FairPage } from './FairPage.tsx';
 
 const GET = 'GET /admin/editions/2026';
 const PATCH = 'PATCH /admin/editions/2026';
-const EDITION = {
-  year: 2026,
-  state: 'current',
-  name: { en: 'Test Fair', sv: 'Testmässan' },
-  timeZone: 'Europe/Stockholm',
-  days: ['2026-12-12'],
-  hours: [{ day: '2026-12-12', opens: '09:00', closes: '17:00' }],
-  dayIsDefault: false,
-  startsAt: '2026-12-12T08:00:00.000Z',
-  endsAt: '2026-12-12T16:00:00.000Z',
-  place: 'The hall',
-  address: { text: 'Street 1', mapUrl: 'https://maps.example' },
-  slug: '2026',
-  links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
-  contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
-  operator: { en: 'Example University', sv: 'Exempeluniversitetet' },
-};
-const stored = (part: object = {}, etag = '"0-a"') => ({ body: { ...EDITION, ...part }, headers: { etag } });
+const stored = (part: object = {}, etag = '"0-a"') => ({
+  body: { ...EDITION_2026, ...part },
+  headers: { etag },
+});
 
 const open = (answers: Answers = {}) =>
   renderPage(<FairPage />, { user: ADMIN, at: '/admin/fair', answers: { [GET]: stored(), ...answers } });

@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

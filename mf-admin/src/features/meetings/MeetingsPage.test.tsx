@@ -1,5 +1,5 @@
 import type { AdminMeeting } from '@fair/contract';
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

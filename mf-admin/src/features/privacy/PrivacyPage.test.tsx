@@ -1,5 +1,5 @@
-import { PURGE_DAYS, RETAINED_DATA, RETENTION } from '@fair/contract';
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { ACCESSIBILITY_LINKS, PURGE_DAYS, RETAINED_DATA, RETENTION } from '@fair/contract';
+import { type Answers, renderPage } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +34,7 @@ const answers = (purge: object): Answers => ({
   'GET /protected/privacy': {
     body: {
       held: [{ what: 'mails' }],
+      terms: { version: 1 },
       controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
       contactEmail: 'ask@fair.example',
     },
@@ -122,10 +123,26 @@ test('lists every entry of the retention table with its period in the register',
     at: '/admin/privacy/register',
     answers: {
       'GET /protected/privacy': {
-        body: { held: [], contactEmail: 'ask@fair.example', dpoEmail: 'dpo@uni.example' },
+        body: {
+          held: [],
+          terms: { version: 1 },
+          controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
+          contactEmail: 'ask@fair.example',
+          dpoEmail: 'dpo@uni.example',
+        },
       },
       'GET /public/accessibility': {
-        body: { operator: 'Example University', service: 'Fair 2026', contactEmail: 'ask@fair.example' },
+        body: {
+          ...{ language: 'en', operator: 'Example University', service: 'Fair 2026' },
+          ...{ contactEmail: 'ask@fair.example', technicalEmail: 'it@fair.example' },
+          ...{
+            status: 'full',
+            assessedOn: '2026-11-23',
+            updatedOn: '2026-11-24',
+            method: 'Self-assessment.',
+          },
+          ...{ issues: [], exempt: [], links: ACCESSIBILITY_LINKS },
+        },
       },
     },
   });

@@ -1,4 +1,4 @@
-import { checkInternalProfile } from '@fair/kit/testing';
+import { checkInternalProfile } from '@fair/testing';
 import { describe } from '@jest/globals';
 import { ADMIN } from '../../testing.ts';
 import { ProfilePage } from './ProfilePage.tsx';

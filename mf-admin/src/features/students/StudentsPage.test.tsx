@@ -1,4 +1,4 @@
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, currentAddress, findDialog, renderPage } from '@fair/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +42,7 @@ describe('the students list', () => {
     await waitFor(() =>
       expect(api.sent('GET /admin/students').at(-1)?.query.get('filter[email]')).toBe('ada'),
     );
-    expect(screen.getByTestId('address').textContent).toContain('ada');
+    expect(currentAddress()).toContain('ada');
   });
 
   test('corrects an address, and marks pending, stopped and bouncing ones', async () => {

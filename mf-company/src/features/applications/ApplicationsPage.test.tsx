@@ -1,4 +1,4 @@
-import { currentAddress, goBack, ok, refused, renderArea, setWide } from '@fair/kit/testing';
+import { currentAddress, goBack, ok, refused, renderArea, setWide } from '@fair/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

@@ -1,4 +1,4 @@
-import { currentAddress, ok, refused, renderArea, setWide } from '@fair/kit/testing';
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -130,7 +130,10 @@ describe('keys', () => {
 
   test('rate the open applicant with 1 to 4, also after a decision opened the next one', async () => {
     const review = (n: number) => `PATCH /company/applications/${id(n)}/review`;
-    const { sent, user } = await aWorkbench({ [review(1)]: ok({}), [review(2)]: ok({}) });
+    const { sent, user } = await aWorkbench({
+      [review(1)]: ok(anApplicant(1)),
+      [review(2)]: ok(anApplicant(2)),
+    });
     await user.keyboard('3');
     await waitFor(() => expect(sent(review(1))).toEqual([{ rating: 3 }]));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 Good' }).checked).toBe(true);

@@ -1,4 +1,4 @@
-import { ok, renderArea } from '@fair/kit/testing';
+import { ok, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

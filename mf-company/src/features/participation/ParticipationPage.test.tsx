@@ -1,5 +1,5 @@
 import type { OwnParticipation } from '@fair/contract';
-import { type Answers, findDialog, ok, refused, renderArea } from '@fair/kit/testing';
+import { type Answers, findDialog, ok, refused, renderArea } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

@@ -1,4 +1,4 @@
-import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { NOT_SIGNED_IN, noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -59,7 +59,8 @@ describe('editing', () => {
       companyAnswers(company, {
         'GET /protected/session': () => ok(company),
         'PATCH /protected/user/company': ({ body }) => {
-          company = { ...company, ...(body as object) };
+          const { foundedYear: _cleared, ...rest } = { ...company, ...(body as object) };
+          company = rest;
           return ok(company);
         },
       }),
@@ -149,7 +150,7 @@ describe('editing', () => {
   test('shows Profile update returned empty user after the session ended, and keeps the form', async () => {
     const { field, retype, save } = await edit(
       companyAnswers(aCompany(), {
-        'PATCH /protected/user/company': refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.'),
+        'PATCH /protected/user/company': NOT_SIGNED_IN,
       }),
     );
     await retype('Slogan', 'Kept');

@@ -1,17 +1,9 @@
-import {
-  currentAddress,
-  ok,
-  placeableOf,
-  refused,
-  renderArea,
-  setWide,
-  showOnPhone,
-} from '@fair/kit/testing';
+import { currentAddress, ok, placeableOf, refused, renderArea, setWide, showOnPhone } from '@fair/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
-import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
-import { aBookedSlot, aPlaceable, aSchedule, aSlot } from '../../testing/meetings.ts';
+import { aCompany, anApplicant, companyAnswers, id } from '../../testing/companies.ts';
+import { aBlockSlot, aBookedSlot, aPlaceable, aSchedule, aSlot } from '../../testing/meetings.ts';
 import { aMember, asRole } from '../../testing/team.ts';
 
 // pdf.js does not load in Node 20, so these tests check only that the viewer is shown.
@@ -194,7 +186,7 @@ describe('placing', () => {
 
   test('blocks a free time only with a reason', async () => {
     const { asked, user } = await open({
-      [`PATCH /company/slots/${id(104)}`]: ok(aSlot(4, { blocked: true })),
+      [`PATCH /company/slots/${id(104)}`]: ok(aBlockSlot(4, { blocked: true })),
     });
     await user.click(await cell(/10:25, Table B/));
     await user.click((await dialog()).getByText('Block this time'));
@@ -377,7 +369,9 @@ describe('notes', () => {
     const { asked, user } = await open(
       {
         [`PATCH /company/applications/${id(1)}/review`]: () =>
-          isDown ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.') : ok({}),
+          isDown
+            ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.')
+            : ok(anApplicant(1)),
       },
       `?applicant=${id(1)}`,
     );

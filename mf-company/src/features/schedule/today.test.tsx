@@ -1,4 +1,4 @@
-import { ok, renderArea, setWide, showOnPhone } from '@fair/kit/testing';
+import { ok, renderArea, setWide, showOnPhone } from '@fair/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@fair/contract';
-import { type Answers, findDialog, noContent, ok, refused, renderArea } from '@fair/kit/testing';
+import { type Answers, findDialog, noContent, ok, refused, renderArea } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -38,7 +38,7 @@ const ACTIVITY = [
     ...{ id: id(91), at: '2026-11-19T10:00:00.000Z', action: 'company.changed', by: 'admin' },
     changes: [
       { field: 'slogan', from: 'Old', to: 'New' },
-      { field: 'programs', from: ['SYSDK'], to: ['SDSBO'] },
+      { field: 'programs', from: 'SYSDK', to: 'SDSBO' },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';

@@ -1,4 +1,4 @@
-import { ok, refused, renderArea } from '@fair/kit/testing';
+import { ok, refused, renderArea } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
@@ -64,7 +64,7 @@ describe('next step', () => {
     const offer = aMeeting('borg', { status: 'offered', offerExpiresAt: at('08:00') });
 
     test('shows an open offer before the next meeting, on the panel and on the tile', async () => {
-      const schedule = aSchedule({ meetings: [aMeeting('acme', { id: 'a' }), offer] });
+      const schedule = aSchedule({ meetings: [aMeeting('acme', { id: '0123456789abcdef0123cccc' }), offer] });
       await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': ok(schedule) }));
       expect(await screen.findByRole('heading', { name: 'Borg offers you a time' })).toBeTruthy();
       expect(screen.getByRole('link', { name: /Book meeting.*1 offer waits for your answer/ })).toBeTruthy();

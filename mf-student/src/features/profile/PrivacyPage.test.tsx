@@ -1,4 +1,4 @@
-import { renderPage, STUDENT } from '@fair/kit/testing';
+import { renderPage, STUDENT } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +16,7 @@ const open = (until: string) =>
       'GET /protected/privacy': {
         body: {
           held: [{ what: 'cv', until }],
+          terms: { version: 1 },
           controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',
         },

@@ -1,4 +1,4 @@
-import { ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { NOT_SIGNED_IN, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
@@ -101,8 +101,7 @@ describe('details', () => {
   test('shows Profile update returned empty user after the session ended, and keeps the form', async () => {
     let isSignedIn = true;
     const answers = studentAnswers(aStudent(), {
-      'GET /protected/session': () =>
-        isSignedIn ? ok(aStudent()) : refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.'),
+      'GET /protected/session': () => (isSignedIn ? ok(aStudent()) : NOT_SIGNED_IN),
     });
     const { name, rename, save, sent } = await edit(answers);
     await rename('Kept');

@@ -1,4 +1,4 @@
-import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { connection } from '@fair/texts/connection';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -42,9 +42,9 @@ describe('CV', () => {
 
   test.each([
     ['413', refused(413, 'FILE_TOO_LARGE', 'Too large.'), 'Too large.'],
-    ['422', refused(422, 'VALIDATION', 'Not a PDF.'), 'Not a PDF.'],
-    ['500', refused(500, 'INTERNAL', 'Our fault.'), 'Our fault.'],
-    ['503', refused(503, 'UNAVAILABLE', 'Not now.'), 'Not now.'],
+    ['422', refused(422, 'VALIDATION_FAILED', 'Not a PDF.'), 'Not a PDF.'],
+    ['500', refused(500, 'INTERNAL_ERROR', 'Our fault.'), 'Our fault.'],
+    ['503', refused(503, 'DATABASE_UNAVAILABLE', 'Not now.'), 'Not now.'],
     [
       'the 413 page of a proxy',
       { status: 413, text: '<html><head><title>413 Request Entity Too Large</title></head></html>' },

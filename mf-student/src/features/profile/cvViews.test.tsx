@@ -1,5 +1,5 @@
 import type { CvView } from '@fair/contract';
-import { ok, refused, renderArea } from '@fair/kit/testing';
+import { ok, refused, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';

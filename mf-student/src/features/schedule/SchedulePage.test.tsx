@@ -1,5 +1,5 @@
 import type { StudentSchedule } from '@fair/contract';
-import { noContent, UNREACHABLE } from '@fair/kit/testing';
+import { noContent, UNREACHABLE } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { BEFORE_POLL, booked, dialog, openSchedule, UNREACHED } from '../../testing/schedulePage.ts';
@@ -102,7 +102,10 @@ describe('booking', () => {
   });
 
   test('keeps unavailable times in place, shows the reason and opens no sheet', async () => {
-    const near = { id: '1', slug: 'borg', companyName: 'Borg', startsAt: at('13:10'), endsAt: at('13:30') };
+    const near = {
+      ...{ id: '0123456789abcdef0123dddd', slug: 'borg', companyName: 'Borg' },
+      ...{ startsAt: at('13:10'), endsAt: at('13:30') },
+    };
     const { user } = await openSchedule(aSchedule(acme), {}, () => [
       aTime('11:00', '11:20', { free: 0 }),
       aTime('13:00', '13:20', { blockedBy: near }),
@@ -146,7 +149,7 @@ describe('waitlist', () => {
 
   test('joins, shows the position, and leaves after a confirmation', async () => {
     const entry = {
-      id: '1',
+      id: '0123456789abcdef0123dddd',
       slug: 'acme',
       companyName: 'Acme',
       joinedAt: at('08:00'),

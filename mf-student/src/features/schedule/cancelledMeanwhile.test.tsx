@@ -1,4 +1,4 @@
-import { ok, renderArea } from '@fair/kit/testing';
+import { ok, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';

@@ -1,5 +1,5 @@
 import type { StudentSchedule } from '@fair/contract';
-import { type Answers, ok } from '@fair/kit/testing';
+import { type Answers, ok } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSchedule } from '../../testing/schedulePage.ts';

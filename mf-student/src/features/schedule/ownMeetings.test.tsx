@@ -1,4 +1,4 @@
-import { ok, refused, UNREACHABLE } from '@fair/kit/testing';
+import { ok, refused, UNREACHABLE } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BEFORE_POLL, booked, dialog, openSchedule } from '../../testing/schedulePage.ts';

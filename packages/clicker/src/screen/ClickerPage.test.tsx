@@ -1,4 +1,4 @@
-import { findDialog } from '@fair/kit/testing';
+import { findDialog } from '@fair/testing';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ClickerRole } from '../api.ts';

@@ -1,4 +1,4 @@
-import { FAIR, findDialog } from '@fair/kit/testing';
+import { FAIR, findDialog } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {

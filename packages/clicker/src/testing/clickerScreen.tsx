@@ -1,11 +1,5 @@
 import type { ClickerArea, DeletedArea, User } from '@fair/contract';
-import {
-  type Answer,
-  type Answers,
-  type RenderedPage,
-  renderPage,
-  type SentRequest,
-} from '@fair/kit/testing';
+import { type Answer, type Answers, type RenderedPage, renderPage, type SentRequest } from '@fair/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

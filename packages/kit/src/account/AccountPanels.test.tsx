@@ -1,8 +1,8 @@
+import type { Answers } from '@fair/testing';
+import { renderPage, STUDENT } from '@fair/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answers } from '../testing/answerApi.ts';
-import { renderPage, STUDENT } from '../testing/index.ts';
 import { AccountPanels } from './AccountPanels.tsx';
 
 const SESSIONS = [

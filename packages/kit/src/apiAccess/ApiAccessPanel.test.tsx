@@ -1,8 +1,8 @@
 import type { AdminUser, ApiToken } from '@fair/contract';
+import { type Answers, findDialog, noContent, ok, refused, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, findDialog, noContent, ok, refused, renderPage } from '../testing/index.ts';
 import { ApiAccessPanel } from './ApiAccessPanel.tsx';
 
 const ADMIN: AdminUser = {

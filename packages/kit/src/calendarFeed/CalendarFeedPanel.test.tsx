@@ -1,7 +1,7 @@
+import { type Answers, findDialog, noContent, ok, refused, renderPage, STUDENT } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, findDialog, noContent, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { CalendarFeedPanel } from './CalendarFeedPanel.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 

@@ -1,16 +1,14 @@
-import type { CompanyUser } from '@fair/contract';
+import { type Answers, aUser, refused, renderPage } from '@fair/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Answers, renderPage } from '../testing/index.ts';
 import { ImagePanel } from './CompanyImages.tsx';
 import type { ImageCalls } from './useImageFile.ts';
 
 const LOGO = '/company/image/logo';
 const aDrawing = () => new File(['<svg/>'], 'new.svg', { type: 'image/svg+xml' });
 const PARTIAL = { data: { notDrawn: ['TEXT_ON_A_PATH', 'FONT'] as const } };
-const ADMIN = { type: 'admin', id: '0', name: 'Ada', email: 'ada@fair.example' } as unknown as CompanyUser;
 
 interface LogoProps {
   readonly hasLogo: boolean;
@@ -45,7 +43,11 @@ async function open({
   answers = {} as Answers,
 }) {
   const send = jest.fn<ImageCalls['send']>(async () => replies.shift() ?? { data: {} });
-  const { api } = renderPage(<Logo hasLogo={hasLogo} send={send} />, { user: ADMIN, at: '/', answers });
+  const { api } = renderPage(<Logo hasLogo={hasLogo} send={send} />, {
+    user: aUser('admin'),
+    at: '/',
+    answers,
+  });
   await screen.findByRole('heading', { name: 'Logo' });
   const upload = async () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -104,7 +106,9 @@ test('removes a first logo that is incomplete', async () => {
 });
 
 test('keeps the stored logo when it cannot be fetched before its replacement', async () => {
-  const { send } = await open({ answers: { [`GET ${LOGO}`]: { status: 503, body: {} } } });
+  const { send } = await open({
+    answers: { [`GET ${LOGO}`]: refused(503, 'DATABASE_UNAVAILABLE', 'Busy.') },
+  });
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, aDrawing());
   await screen.findByText('Upload failed');
   expect(send).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
+import { FAIR, renderPage } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { FAIR, renderPage } from '../testing/index.ts';
 import { useProgramName } from './programName.ts';
 
 const ADA = {

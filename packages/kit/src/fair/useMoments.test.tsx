@@ -1,6 +1,6 @@
+import { aUser, FAIR, renderPage } from '@fair/testing';
 import { test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../testing/index.ts';
 import { useMoments } from './useMoments.ts';
 import { useTableName } from './useTableName.ts';
 
@@ -27,9 +27,9 @@ function Words() {
 
 test("formats times in the fair's time zone, days the same everywhere, and letters as tables", async () => {
   renderPage(<Words />, {
-    user: { id: '0000000000000000000000a0', type: 'admin', name: 'Asta', email: 'asta@fair.example' },
+    user: aUser('admin'),
     at: '/admin',
-    answers: { 'GET /public/fair': { body: { timeZone: 'America/Los_Angeles' } } },
+    answers: { 'GET /public/fair': { body: { ...FAIR, timeZone: 'America/Los_Angeles' } } },
   });
   await screen.findByText(
     [

@@ -1,7 +1,7 @@
+import { type Answers, ok, refused, renderPage, STUDENT } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { MailChoicesPanel } from './MailChoicesPanel.tsx';
 
 const open = (answers: Answers) =>

@@ -1,8 +1,8 @@
 import { RETENTION } from '@fair/contract';
+import { renderPage, STUDENT } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, STUDENT } from '../testing/index.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 
 const open = () =>
@@ -11,9 +11,11 @@ const open = () =>
     at: '/student/privacy',
     answers: {
       'GET /protected/privacy': {
+        // The last entry is a kind that only a newer API would return.
+        isUnchecked: true,
         body: {
-          // The last entry is a kind that only a newer API would return.
           held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }, { what: 'ofANewerRelease' }],
+          terms: { version: 1 },
           controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',
           dpoEmail: 'dpo@uni.example',

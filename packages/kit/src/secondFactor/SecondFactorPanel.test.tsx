@@ -1,9 +1,8 @@
+import { type Answers, renderPage, type SentRequest } from '@fair/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useGetAccountQuery } from '../account/api.ts';
-import type { Answers, SentRequest } from '../testing/answerApi.ts';
-import { renderPage } from '../testing/index.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 

@@ -1,8 +1,8 @@
 import { ACCESSIBILITY_LINKS } from '@fair/contract';
+import { type Answers, ok, refused } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../../testing/answers.ts';
 import { currentAddress, renderShell } from '../../testing/renderShell.tsx';
 
 const REPORT = 'POST /public/accessibility-reports';
@@ -102,7 +102,7 @@ test('redirects the Swedish path, and is linked in the footer', async () => {
 
 test('requires only the description of a report, and keeps what was typed after a failure and a reload', async () => {
   let isAway = true;
-  const { user, asked, unmount } = await renderShell(
+  const { user, api, leave } = await renderShell(
     '/accessibility',
     answers({
       [REPORT]: () =>
@@ -114,21 +114,19 @@ test('requires only the description of a report, and keeps what was typed after 
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByText('The report was not sent: Try again.');
   expect((text as HTMLTextAreaElement).value).toBe('No <i>plan</i>');
-  unmount();
+  leave();
   isAway = false;
   const again = await renderShell('/accessibility', answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }));
   const restored = await screen.findByLabelText(/What could you not do/);
   expect((restored as HTMLTextAreaElement).value).toBe('No <i>plan</i>');
   await again.user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByText(/^Thank you/);
-  expect(asked.filter(({ call }) => call === REPORT)).toEqual([
-    { call: REPORT, body: { text: 'No <i>plan</i>' } },
-  ]);
-  expect(again.asked).toContainEqual({ call: REPORT, body: { text: 'No <i>plan</i>' } });
+  for (const page of [api, again.api])
+    expect(page.sent(REPORT).map(({ body }) => body)).toEqual([{ text: 'No <i>plan</i>' }]);
 });
 
 test('shows a short text and a wrong email at their fields without sending, and sends the checkbox only if ticked', async () => {
-  const { user, asked } = await renderShell(
+  const { user, api } = await renderShell(
     '/accessibility',
     answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }),
   );
@@ -143,16 +141,15 @@ test('shows a short text and a wrong email at their fields without sending, and 
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByText('At least 5 characters.');
   screen.getByText('Enter a valid email address.');
-  expect(asked.map(({ call }) => call)).not.toContain(REPORT);
+  expect(api.sent(REPORT)).toEqual([]);
   await user.type(text, ' more');
   await user.type(screen.getByLabelText('Your email address'), '@example.org');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByText(/^Thank you/);
-  expect(asked).toContainEqual({
-    call: REPORT,
-    body: { text: 'four more', email: 'nobody@example.org', withBrowser: true },
-  });
+  expect(api.sent(REPORT).map(({ body }) => body)).toEqual([
+    { text: 'four more', email: 'nobody@example.org', withBrowser: true },
+  ]);
 });
 
 test('shows the form without the statement', async () => {

@@ -1,7 +1,7 @@
+import { ok, refused, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ok, refused, UNREACHABLE } from '../../testing/answers.ts';
 import { aCompany, currentAddress, renderShell, STUDENT } from '../../testing/renderShell.tsx';
 
 const alpha = aCompany('alpha', {
@@ -119,9 +119,9 @@ test("shows a company's own information, links programs to the catalogue, and ad
     expect(screen.getByText(text)).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await waitFor(() =>
-    expect(href('Computer and Systems Sciences (Master)')).toBe('https://catalogue.example.org/SCSSO'),
+    expect(href('Computer and Systems Sciences (Master)')).toBe('https://programs.example/SCSSO'),
   );
-  expect(href('Computer and Systems Sciences (Bachelor)')).toBe('https://catalogue.example.org/SYSDK');
+  expect(href('Computer and Systems Sciences (Bachelor)')).toBe('https://programs.example/SYSDK');
   expect(href('Website')).toBe('https://alpha.example.org');
   expect(href('All companies')).toBe('/companies');
   expect((await screen.findByRole('link', { name: 'Sign in to apply' })).getAttribute('href')).toBe(

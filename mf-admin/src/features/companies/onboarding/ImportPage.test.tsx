@@ -1,4 +1,4 @@
-import { type Answers, ok, refused, renderPage } from '@fair/kit/testing';
+import { type Answers, ok, refused, renderPage } from '@fair/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,10 +36,11 @@ const BEGUN = {
   ...{ state: 'running', settled: 1, total: 4, startedAt: '2026-11-01T09:00:00.000Z' },
 };
 const DONE = { ...BEGUN, state: 'done', settled: 4, doneAt: '2026-11-01T09:01:00.000Z' };
+const DAY = { startsAt: '2026-11-12T09:00:00.000Z', endsAt: '2026-11-12T15:00:00.000Z', dayIsDefault: false };
 const FAIRS = [
-  { year: 2027, state: 'draft', name: { en: 'Next Fair', sv: 'Nästa mässa' } },
-  { year: 2026, state: 'current', name: { en: 'This Fair', sv: 'Denna mässa' } },
-  { year: 2025, state: 'archived', name: { en: 'Old Fair', sv: 'Förra mässan' } },
+  { ...DAY, year: 2027, slug: '2027', state: 'draft', name: { en: 'Next Fair', sv: 'Nästa mässa' } },
+  { ...DAY, year: 2026, slug: '2026', state: 'current', name: { en: 'This Fair', sv: 'Denna mässa' } },
+  { ...DAY, year: 2025, slug: '2025', state: 'archived', name: { en: 'Old Fair', sv: 'Förra mässan' } },
 ];
 
 function open(answers: Answers, at = '/admin/companies/import') {

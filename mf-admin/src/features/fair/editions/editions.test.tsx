@@ -1,5 +1,5 @@
 import { READY_ITEMS } from '@fair/contract';
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, renderPage } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const DETAILS = {
   ...{ timeZone: 'Europe/Stockholm', days: ['2027-11-11'], place: 'The hall' },
   hours: [{ day: '2027-11-11', opens: '10:00', closes: '16:00' }],
   address: { text: 'Street 1', mapUrl: 'https://maps.example' },
-  programs: [],
+  ...{ programs: [], newsDefault: true, terms: { version: 1 } },
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
   operator: { en: 'Example University', sv: 'Exempeluniversitetet' },

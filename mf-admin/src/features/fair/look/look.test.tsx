@@ -1,4 +1,4 @@
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, renderPage } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,20 +91,21 @@ test('saves the logo at once, shows it, and removes it', async () => {
 });
 
 test('adds, reorders and removes partners', async () => {
+  const [acme, beta] = ['a'.repeat(24), 'b'.repeat(24)];
   const partner = (id: string, name: string) => ({ id, name, url: `/api/v1/${id}.webp` });
-  let partners = [partner('a', 'Acme')];
+  let partners = [partner(acme, 'Acme')];
   const { api } = open({
     [GET]: () => stored({ partners }),
     'POST /admin/editions/2026/partners': () => {
-      partners = [...partners, partner('b', 'Beta')];
+      partners = [...partners, partner(beta, 'Beta')];
       return { status: 201, body: { ...partners[1], notDrawn: ['FONT'] } };
     },
     'PUT /admin/editions/2026/partners': () => {
       partners = [...partners].reverse();
       return { body: partners };
     },
-    'DELETE /admin/editions/2026/partners/a': () => {
-      partners = partners.filter(({ id }) => id !== 'a');
+    [`DELETE /admin/editions/2026/partners/${acme}`]: () => {
+      partners = partners.filter(({ id }) => id !== acme);
       return { status: 204 };
     },
   });
@@ -125,7 +126,7 @@ test('adds, reorders and removes partners', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Move Beta up' }));
   await waitFor(() => expect(names()).toEqual(['Beta', 'Acme']));
-  expect(api.sent('PUT /admin/editions/2026/partners')[0]?.body).toEqual({ ids: ['b', 'a'] });
+  expect(api.sent('PUT /admin/editions/2026/partners')[0]?.body).toEqual({ ids: [beta, acme] });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Acme' }));
   const question = within(await findDialog('Remove Acme?'));
   await userEvent.click(question.getByRole('button', { name: 'Remove partner' }));

@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +30,12 @@ const names = () => screen.getAllByRole('listitem').map((row) => row.querySelect
 afterEach(() => window.sessionStorage.clear());
 
 test('adds, moves, renames and closes programs, and sends the whole list', async () => {
-  const { api } = open({ [PATCH]: ({ body }) => stored((body as { programs: object[] }).programs) });
+  const { api } = open({
+    [PATCH]: ({ body }) => {
+      const { programs } = body as { programs: { code: string }[] };
+      return stored(programs.map((program) => ({ ...program, code: program.code.toUpperCase() })));
+    },
+  });
   await press('Move Games up');
   expect(names()).toEqual(['Games', 'Systems', 'Other program']);
   await press('Close Games');

@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

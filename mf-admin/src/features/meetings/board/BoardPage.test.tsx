@@ -1,4 +1,4 @@
-import { type Answers, findDialog, placeableOf, renderPage, setWide, showOnPhone } from '@fair/kit/testing';
+import { type Answers, findDialog, placeableOf, renderPage, setWide, showOnPhone } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

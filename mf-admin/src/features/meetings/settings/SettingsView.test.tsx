@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

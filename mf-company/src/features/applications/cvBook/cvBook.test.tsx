@@ -1,4 +1,4 @@
-import { ok, refused, renderArea, setWide } from '@fair/kit/testing';
+import { ok, refused, renderArea, setWide } from '@fair/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../../routes.tsx';

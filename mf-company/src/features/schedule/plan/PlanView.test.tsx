@@ -1,9 +1,9 @@
-import { ok, refused, renderArea } from '@fair/kit/testing';
+import { ok, refused, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../../testing/companies.ts';
-import { aBlock, aSchedule, aSlot, at } from '../../../testing/meetings.ts';
+import { aBlock, aBlockSlot, aSchedule, at } from '../../../testing/meetings.ts';
 import { asRole } from '../../../testing/team.ts';
 
 const open = (answers: Parameters<typeof companyAnswers>[1]) =>
@@ -54,7 +54,7 @@ test('shows the times × tables of a draft, and publishes it after a confirmatio
     'GET /company/meeting-blocks': () => ok([block]),
     [`POST /company/meeting-blocks/${id(300)}/preview`]: ok(preview),
     [`POST /company/meeting-blocks/${id(300)}/publish`]: () => {
-      block = aBlock({ state: 'published', slots: [1, 2, 3, 4].map((n) => aSlot(n)) });
+      block = aBlock({ state: 'published', slots: [1, 2, 3, 4].map((n) => aBlockSlot(n)) });
       return ok(block);
     },
   });
@@ -69,7 +69,7 @@ test('shows the times × tables of a draft, and publishes it after a confirmatio
 });
 
 test('shows a recruiter the plan read-only, without loading a preview', async () => {
-  const published = aBlock({ id: id(301), state: 'published', slots: [aSlot(1)] });
+  const published = aBlock({ id: id(301), state: 'published', slots: [aBlockSlot(1)] });
   const { asked } = await open({
     'GET /protected/session': ok(asRole('recruiter')),
     'GET /company/meeting-blocks': ok([aBlock(), published]),
@@ -83,7 +83,7 @@ test('shows a recruiter the plan read-only, without loading a preview', async ()
 
 test('shows the times of booked meetings that prevent a change, and keeps the input', async () => {
   const { user } = await open({
-    'GET /company/meeting-blocks': ok([aBlock({ state: 'published', slots: [aSlot(1)] })]),
+    'GET /company/meeting-blocks': ok([aBlock({ state: 'published', slots: [aBlockSlot(1)] })]),
     [`PUT /company/meeting-blocks/${id(300)}`]: refused(
       409,
       'SLOTS_HAVE_MEETINGS',

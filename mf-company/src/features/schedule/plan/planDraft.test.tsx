@@ -1,9 +1,9 @@
-import { ok, renderArea } from '@fair/kit/testing';
+import { ok, renderArea } from '@fair/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../../testing/companies.ts';
-import { aBlock, aSchedule } from '../../../testing/meetings.ts';
+import { aBlock, aBookedSlot, aSchedule } from '../../../testing/meetings.ts';
 
 const open = (
   company = aCompany(),
@@ -64,7 +64,7 @@ test('does not show the draft to another company in the same window', async () =
 
 test('keeps the reason of a cancellation when the drawer closes, and clears it once sent', async () => {
   const { user } = await open(aCompany(), `?applicant=${id(1)}`, {
-    [`DELETE /company/meetings/${id(201)}`]: ok({}),
+    [`DELETE /company/meetings/${id(201)}`]: ok(aBookedSlot(1, { status: 'cancelled_by_company' }).meeting),
   });
   const drawer = async () => within(await screen.findByRole('dialog'));
   await user.click((await drawer()).getByRole('button', { name: 'Cancel meeting' }));

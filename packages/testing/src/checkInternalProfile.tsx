@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { Answers } from './answerApi.ts';
-import { renderPage } from './renderPage.tsx';
+import { type Answers, NOT_SIGNED_IN, type SentRequest, UNREACHABLE } from './fakeApi.ts';
+import { renderPage } from './render.tsx';
 
 async function typeName(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: /Edit Profile/ }));
@@ -17,7 +17,7 @@ async function typeName(name: string) {
 
 /** Tests the profile page of an internal user, who can change only the name. */
 export function checkInternalProfile(page: ReactNode, user: InternalUser): void {
-  const call = `PATCH /protected/user/${user.type}`;
+  const call = `PATCH /protected/user/${user.type}` as const;
   const open = (answers: Answers = {}) => renderPage(page, { user, at: `/${user.type}/profile`, answers });
 
   // Drafts in session storage would leak into the next test.
@@ -27,7 +27,7 @@ export function checkInternalProfile(page: ReactNode, user: InternalUser): void 
     let stored: User = user;
     const { api } = open({
       'GET /protected/session': () => ({ body: stored }),
-      [call]: ({ body }) => {
+      [call]: ({ body }: SentRequest) => {
         stored = { ...user, ...(body as object) };
         return { body: stored };
       },
@@ -56,19 +56,14 @@ export function checkInternalProfile(page: ReactNode, user: InternalUser): void 
   });
 
   test('reports a failed save and keeps what was typed', async () => {
-    open({ [call]: 'unreachable' });
+    open({ [call]: UNREACHABLE });
     const field = await typeName('Åsa');
     await screen.findByText('Update failed');
     expect(field.value).toBe('Åsa');
   });
 
   test('reports an empty user after the session has ended, and keeps what was typed', async () => {
-    open({
-      [call]: {
-        status: 401,
-        body: { message: 'You need to be logged in.', code: 'NOT_SIGNED_IN' },
-      },
-    });
+    open({ [call]: NOT_SIGNED_IN });
     const field = await typeName('Åsa');
     await screen.findByText('Profile update returned empty user');
     expect(field.value).toBe('Åsa');

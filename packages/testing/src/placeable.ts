@@ -1,15 +1,12 @@
 import type { PlaceableApplicant } from '@fair/contract';
 import { isFound } from '@fair/search';
-import { type Answers, ok } from './answerApi.ts';
+import { ok, type Respond } from './fakeApi.ts';
 
 /**
  * Simulates the list of placeable applicants: search, a single applicant, exclusion of the waitlist, pages,
  * `X-Total-Count`.
  */
-export function placeableOf(
-  people: readonly PlaceableApplicant[],
-  waiting: readonly string[] = [],
-): Answers[string] {
+export function placeableOf(people: readonly PlaceableApplicant[], waiting: readonly string[] = []): Respond {
   return ({ query }) => {
     const size = Number(query.get('pageSize') ?? 100);
     const from = (Number(query.get('page') ?? 1) - 1) * size;
