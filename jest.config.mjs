@@ -59,7 +59,6 @@ const otherSuite =
 const common = {
   rootDir: import.meta.dirname,
   testPathIgnorePatterns: ['/node_modules/', otherSuite],
-  runtime: '<rootDir>/scripts/lib/keptScripts.cjs',
   transform,
   transformIgnorePatterns,
   // `npm run check -- compat` builds an earlier commit there, whose packages have the same names.
