@@ -1,18 +1,20 @@
 // @ts-check
-// Import rules (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
-// scripts/lib/fences.mjs runs the two lists. scripts/lib/apiFences.mjs checks the import directions inside the API.
+// Import rules (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation.
+// scripts/lib/apiFences.mjs checks the import directions inside the API.
 
 const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
 const FEATURE = '^api/src/features/([^/]+/[^/]+)/';
 const TESTS = '[.]test[.]tsx?$|/testing/';
+/** Excludes imports of types. @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
+const AT_RUN_TIME = { dependencyTypesNot: ['type-only'] };
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
-/** Fences between folders that are built, deployed or read alone: importing a type ties them together just the same. @type {Rule[]} */
-export const evenForTypes = [
+/** Rules between folders that are built, deployed or read alone. They apply to imports of types too. @type {Rule[]} */
+const evenForTypes = [
   {
     name: 'resolvable',
-    comment: 'This import leads nowhere, so the fences cannot judge it.',
+    comment: 'This import cannot be resolved, so the rules cannot be checked for it.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '[.]css$' },
@@ -205,14 +207,14 @@ export const evenForTypes = [
 ];
 
 /** Rules for run-time imports, which types may cross. @type {Rule[]} */
-export const forWhatRuns = [
+const forWhatRuns = [
   {
     name: 'no-circular',
     comment:
       'Modules that import each other in a circle cannot be read, tested or loaded one by one. Move what both need into a third.',
     severity: 'error',
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaOnly: AT_RUN_TIME },
   },
   {
     name: 'files-are-opened-apart',
@@ -225,6 +227,7 @@ export const forWhatRuns = [
       pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
     },
     to: {
+      ...AT_RUN_TIME,
       path: [
         '^api/src/services/files/inspector/[a-z]+[.]mjs$',
         '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
@@ -240,7 +243,7 @@ export const forWhatRuns = [
       path: '^api/src/',
       pathNot: `${TESTS}|^api/src/services/files/inspector/(child|limits)[.]ts$`,
     },
-    to: { path: '^(node:)?child_process$' },
+    to: { ...AT_RUN_TIME, path: '^(node:)?child_process$' },
   },
   {
     name: 'presenter-is-pure',
@@ -248,6 +251,7 @@ export const forWhatRuns = [
     severity: 'error',
     from: { path: `${FEATURE}presenter[.]ts$` },
     to: {
+      ...AT_RUN_TIME,
       path: [
         `${FEATURE}(service|model|routes)[.]ts$`,
         '^api/src/db/',
@@ -266,9 +270,9 @@ export default {
     exclude: {
       path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^federation/new-area/template/'],
     },
-    // Also imports of types: they tie folders together just the same.
+    // Includes imports of types.
     tsPreCompilationDeps: true,
-    // TypeScript 7 has no compiler interface for it to use.
+    // dependency-cruiser cannot use TypeScript 7.
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
-import { fromRoot } from './paths.mjs';
+import { fromRoot, workspaceFolders } from './paths.mjs';
 import { inParallel, run } from './run.mjs';
 import { allTargets } from './targets.mjs';
 import { writeTypeProjects } from './types.mjs';
@@ -29,8 +29,15 @@ const biome = (folder) =>
     folder,
   ]);
 
-/** @param {string[]} folders */
-const fences = (...folders) => node('import fences', [fromRoot('scripts/lib/fences.mjs'), ...folders]);
+/** @param {readonly string[]} folders */
+const importRules = (folders) =>
+  node('import rules', [
+    fromRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '--output-type',
+    'err-long',
+    ...folders,
+  ]);
 
 /**
  * @param {string} name of the check
@@ -49,7 +56,7 @@ const types = (name, folder) =>
 function allChecks() {
   return [
     biome('.'),
-    fences(),
+    importRules(workspaceFolders()),
     node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
     node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
     node('plain English', [fromRoot('scripts/lib/prose/lint.mjs')]),
@@ -69,7 +76,7 @@ function checksOf(folder) {
   const isArea = allTargets().some((target) => target.folder === folder && folder.startsWith('mf-'));
   return [
     biome(folder),
-    fences(folder),
+    importRules([folder]),
     ...(existsSync(fromRoot(folder, 'tsconfig.json')) ? [types(`types of ${folder}`, folder)] : []),
     ...(isArea ? [{ name: 'shared modules', work: () => checkSharedModules(folder) }] : []),
   ];
