@@ -22,7 +22,7 @@ const evenForTypes = [
   {
     name: 'contract-stands-alone',
     comment:
-      'packages/contract is read by server, client and tests alike: it knows zod and nothing of ours, no React, no Koa.',
+      'Server, client and tests use packages/contract, so it may import only zod: no other package of ours, no React, no Koa.',
     severity: 'error',
     from: { path: '^packages/contract/src', pathNot: TESTS },
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
@@ -30,7 +30,7 @@ const evenForTypes = [
   {
     name: 'texts-stand-alone',
     comment:
-      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa.',
+      'API, pages and mails use packages/texts, so it may contain only texts and nothing that shows or sends them: no React, no Koa.',
     severity: 'error',
     from: { path: '^packages/texts/src', pathNot: TESTS },
     to: { pathNot: '^packages/(texts|contract)/' },
@@ -38,22 +38,21 @@ const evenForTypes = [
   {
     name: 'clock-stands-alone',
     comment:
-      'packages/clock is read by server and browser alike: it knows the library of time zones and nothing of ours.',
+      'Server and browser use packages/clock, so it may import only the time zone library, and no other package of ours.',
     severity: 'error',
     from: { path: '^packages/clock/src', pathNot: TESTS },
     to: { pathNot: '^(packages/clock/|node_modules/@date-fns/tz/)' },
   },
   {
     name: 'search-stands-alone',
-    comment: 'packages/search is the one rule by which API and pages find texts: it knows nothing of either.',
+    comment: 'API and pages use the search rules of packages/search, so it may import neither.',
     severity: 'error',
     from: { path: '^packages/search/src', pathNot: TESTS },
     to: { pathNot: '^packages/search/' },
   },
   {
     name: 'ui-fetches-nothing',
-    comment:
-      'packages/ui composes antd and shows what it is given. Data comes in as props, never from the client or an app.',
+    comment: 'packages/ui builds on antd and gets its data as props, never from the client or an app.',
     severity: 'error',
     from: { path: '^packages/ui/' },
     to: { path: ['^packages/(client|embedded-mongo)/', APPS, '^node_modules/(@reduxjs|react-redux)/'] },
@@ -68,15 +67,14 @@ const evenForTypes = [
   {
     name: 'client-shows-nothing',
     comment:
-      "packages/client is the browser's way to the API; what is seen belongs into packages/ui or an area.",
+      'packages/client calls the API from the browser. Put visible components into packages/ui or an area.',
     severity: 'error',
     from: { path: '^packages/client/' },
     to: { path: ['^packages/(ui|embedded-mongo)/', '^node_modules/(antd|@ant-design)/', APPS] },
   },
   {
     name: 'embedded-mongo-stands-alone',
-    comment:
-      'packages/embedded-mongo starts a database for anyone who needs one; it knows nothing of the product.',
+    comment: 'packages/embedded-mongo starts a database for any program, so it may not import the product.',
     severity: 'error',
     from: { path: '^packages/embedded-mongo/' },
     to: { path: ['^packages/(?!embedded-mongo/)', APPS] },
@@ -119,7 +117,7 @@ const evenForTypes = [
   {
     name: 'shell-knows-no-area',
     comment:
-      'The shell loads areas at run time from /remotes.json. An import would build an area into it, and one that is down would take the shell along.',
+      'The shell loads areas at run time from /remotes.json. An import would bundle an area with the shell, so a broken area would break the shell.',
     severity: 'error',
     from: { path: '^shell/' },
     to: { path: '^(mf-[a-z]+|api|e2e|packages/embedded-mongo)/' },
@@ -127,7 +125,7 @@ const evenForTypes = [
   {
     name: 'area-knows-only-packages',
     comment:
-      'An area is built and deployed alone. What it shares with the shell or another area belongs into packages/.',
+      'An area is built and deployed alone. Put code that it shares with the shell or another area into packages/.',
     severity: 'error',
     from: { path: '^mf-([a-z]+)/' },
     to: { path: '^(shell|api|e2e|mf-[a-z]+|packages/embedded-mongo)/', pathNot: '^mf-$1/' },
@@ -135,7 +133,7 @@ const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/kit is what the role areas share, bundled into each: it knows ui, client, contract, clock, search, texts and form, no area, and never makes a store (its tests may).',
+      'packages/kit is shared by the role areas and bundled into each. It may import ui, client, contract, clock, search, texts and form, but no area, and it may not create a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
@@ -148,14 +146,14 @@ const evenForTypes = [
   },
   {
     name: 'forms-by-one-library',
-    comment: 'packages/form is how forms are made (docs/adr/0010); the library behind it is its own matter.',
+    comment: 'Only packages/form may import react-hook-form (docs/adr/0010). Use packages/form for forms.',
     severity: 'error',
     from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/form/' },
     to: { path: '^node_modules/react-hook-form/' },
   },
   {
     name: 'form-kit',
-    comment: 'packages/form is below the kit of the areas: it knows ui, client, contract and texts.',
+    comment: 'packages/form is below packages/kit. It may import ui, client, contract and texts.',
     severity: 'error',
     from: { path: '^packages/form/', pathNot: TESTS },
     to: {
@@ -165,7 +163,7 @@ const evenForTypes = [
   {
     name: 'shared-feature',
     comment:
-      'packages/board and packages/clicker are features that two areas bundle: each knows the area kit and what that knows, no area and not the other.',
+      'packages/board and packages/clicker are features that two areas bundle. Each may import packages/kit and its dependencies, but no area, and not the other one.',
     severity: 'error',
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
@@ -187,7 +185,7 @@ const evenForTypes = [
   {
     name: 'api-knows-no-browser',
     comment:
-      'The API shares the contract, the texts, the clock and the rule of searches with the browser side and nothing else.',
+      'The API shares only the contract, the texts, the clock and the search rules with the browser code.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },
@@ -195,7 +193,7 @@ const evenForTypes = [
   {
     name: 'e2e-sees-what-a-user-sees',
     comment:
-      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names, the table of the roles, the contract's number, and what is the same in every language, and how the web server of the production layout is started; of the tools those of releases, by their face.",
+      'End-to-end tests use the product from outside, by its pages and URLs. From the source they may import only the names of the demo fair, the table of roles, the contract number, texts that are equal in all languages and the start of the web server of the production layout; from the tools only the index.ts of the release tools.',
     severity: 'error',
     from: { path: '^e2e/' },
     to: {
@@ -211,7 +209,7 @@ const forWhatRuns = [
   {
     name: 'no-circular',
     comment:
-      'Modules that import each other in a circle cannot be read, tested or loaded one by one. Move what both need into a third.',
+      'Modules in an import cycle cannot be read, tested or loaded separately. Move the shared code to a third module.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: AT_RUN_TIME },
@@ -219,7 +217,7 @@ const forWhatRuns = [
   {
     name: 'files-are-opened-apart',
     comment:
-      "What people upload is opened in a process with hard limits (api/src/services/files/inspector): in the API's own one logo would end it for everybody. Ask services/files. A library that opens files of any kind belongs into this list.",
+      'Uploaded files are opened in a separate process with hard limits (api/src/services/files/inspector), because one logo could crash the API for everybody. Use services/files. Add every library that opens files to this list.',
     severity: 'error',
     // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
@@ -237,7 +235,7 @@ const forWhatRuns = [
   {
     name: 'programs-are-started-for-files-alone',
     comment:
-      'The API starts one program, the one that opens files, by a list of arguments in which nothing stands that a person sent.',
+      'The API may start only the file inspector, with an argument list that contains nothing sent by a user.',
     severity: 'error',
     from: {
       path: '^api/src/',
@@ -247,7 +245,7 @@ const forWhatRuns = [
   },
   {
     name: 'presenter-is-pure',
-    comment: 'A presenter is a function of what it is given: no queries, no Koa, no services.',
+    comment: 'A presenter is a pure function: no queries, no Koa, no services.',
     severity: 'error',
     from: { path: `${FEATURE}presenter[.]ts$` },
     to: {

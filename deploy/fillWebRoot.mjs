@@ -149,7 +149,7 @@ try {
   }
   const stays = there?.contract === image.contract;
   stdout.write(
-    `The shell is ${next.shell?.version}; ${stays ? 'what is live of the areas stays' : 'the areas are this image’s'}.\n`,
+    `The shell is ${next.shell?.version}; ${stays ? 'the live versions of the areas stay' : 'the areas are those of this image'}.\n`,
   );
   for (const title of kept)
     stdout.write(`${title} stays as it is there: this image has another build under that number.\n`);

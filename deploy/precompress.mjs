@@ -25,7 +25,7 @@ const ENCODINGS = [
 ];
 
 const root = argv[2];
-if (root === undefined) throw new Error('Name the web root: node deploy/precompress.mjs dist/web');
+if (root === undefined) throw new Error('Usage: node deploy/precompress.mjs <web root>');
 for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue;

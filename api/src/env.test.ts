@@ -49,7 +49,9 @@ test('requires a database name, wherever the server is', () => {
     'mongodb://db:1,db:2/?replicaSet=rs0',
     'mongodb://db?x=1',
   ])
-    expect(linesOf({ MONGODB_URI: uri })).toEqual([expect.stringMatching(/^MONGODB_URI: names no database/)]);
+    expect(linesOf({ MONGODB_URI: uri })).toEqual([
+      expect.stringMatching(/^MONGODB_URI: does not name a database/),
+    ]);
 });
 
 describe('reports each wrong value in one line with its name', () => {
@@ -189,7 +191,7 @@ describe('origins of remote overrides', () => {
     expect(allowed(mixed, production)).toEqual(mixed.split(' '));
     expect(linesOf({ ALLOW_REMOTE_OVERRIDES: `${mixed} http://localhost.example:*`, ...production })).toEqual(
       [
-        'ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production http: is for localhost and 127.0.0.1 only (got "http://localhost.example:*")',
+        'ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production, http: is allowed only for localhost and 127.0.0.1 (got "http://localhost.example:*")',
       ],
     );
   });

@@ -26,7 +26,7 @@ const secondFactorRoles = z.string().transform((text, { addIssue }) => {
   const known = whoMay('useSecondFactor');
   return text.split(',').flatMap((word) => {
     const role = known.find((one) => one === word.trim());
-    if (!role) addIssue(`knows ${known.join(', ')} only, with commas between them`);
+    if (!role) addIssue(`may contain only ${known.join(', ')}, separated by commas`);
     return role ?? [];
   });
 });
@@ -47,7 +47,7 @@ const variables = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'is not a mongodb:// address', abort: true })
     // Without a name the driver would use the database `test`.
-    .regex(/:\/\/[^/]+\/[^/?]/, 'names no database: it stands after the hosts, as in mongodb://db:27017/fair')
+    .regex(/:\/\/[^/]+\/[^/?]/, 'does not name a database after the hosts, as in mongodb://db:27017/fair')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_ROOT: z.string().default('dist/web'),
@@ -102,7 +102,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
   NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'is none of production, development and test')
+    .enum(['production', 'development', 'test'], 'is not production, development or test')
     .default('development'),
 });
 
@@ -176,13 +176,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (isProduction && env.DEMO) {
     throw new ConfigError(
-      'DEMO: must be off with NODE_ENV=production, for the password of its accounts is public',
+      'DEMO: must be off with NODE_ENV=production, because the password of its accounts is public',
     );
   }
   const unprotected = isProduction ? env.ALLOW_REMOTE_OVERRIDES?.filter(isUnprotected) : undefined;
   if (unprotected?.length) {
     throw new ConfigError(
-      `ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production http: is for localhost and 127.0.0.1 only (got "${unprotected.join(' ')}")`,
+      `ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production, http: is allowed only for localhost and 127.0.0.1 (got "${unprotected.join(' ')}")`,
     );
   }
   return {

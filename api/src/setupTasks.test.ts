@@ -14,10 +14,10 @@ test('lists an empty database’s missing admin, with the command to create one,
   expect(await toDo()).toContain('npm run fair -- create-admin --email you@example.org --name "Your Name"');
   const { _id } = await anAdmin();
   await AdminModel.updateOne({ _id }, { active: false });
-  expect(await toDo()).toContain('There is no admin yet');
+  expect(await toDo()).toContain('No admin exists yet');
   await AdminModel.updateOne({ _id }, { active: true });
   expect(await toDo()).toBe(
-    'The day of the fair is not set. An admin sets it on the dashboard, under "The fair".',
+    'The day of the fair is not set. An admin can set it on the dashboard, under "The fair".',
   );
   await EditionModel.updateOne({ _id: api.editionId }, { days: ['2026-11-12'] });
   expect(await toDo()).toBe('');
@@ -47,17 +47,19 @@ test('lists mails whose links lead to this machine', async () => {
 test('lists mails that cannot be replied to', async () => {
   const smtpUrl = 'smtp://mail.example.org';
   const { fair } = api.config;
-  expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain('which is made up');
+  expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain(
+    'is still the placeholder',
+  );
   expect(
     await toDo({ ...api.config, smtpUrl, fair: { ...fair, contactEmail: 'hello@fair.example.org' } }),
-  ).not.toContain('which is made up');
+  ).not.toContain('is still the placeholder');
   expect(await toDo({ ...api.config, smtpUrl: undefined, fair: defaultFairConfig })).not.toContain(
-    'which is made up',
+    'is still the placeholder',
   );
 });
 
 test('lists a FAIR_YEAR that is not the year of the current fair', async () => {
   const says = async (givenFairYear: number | undefined) => toDo({ ...api.config, givenFairYear });
-  expect(await says(2027)).toContain('FAIR_YEAR is 2027, and the current fair is that of 2026.');
+  expect(await says(2027)).toContain('FAIR_YEAR is 2027, but the current fair is that of 2026.');
   for (const year of [2026, undefined]) expect(await says(year)).not.toContain('FAIR_YEAR');
 });

@@ -4,8 +4,8 @@ export const HALF_RESTORED =
 
 /** Message when demo accounts, whose password is public, would be reachable in production. */
 export const demoInProduction = (count: number): string =>
-  `There are demo accounts in the database (${count}), and anybody may know their password: NODE_ENV=production does not start with them. ` +
-  'Run npm run fair -- remove-demo, or take another database.';
+  `There are demo accounts in the database (${count}), and their password is public, so the API does not start with NODE_ENV=production. ` +
+  'Run npm run fair -- remove-demo, or use another database.';
 
 /** Thrown when the product cannot start; its message is one line for the terminal. */
 export class StartError extends Error {

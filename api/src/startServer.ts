@@ -171,7 +171,7 @@ function listen(
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`
+          ? `Port ${port} is in use. Stop the other program, or choose another port: ${variable}=${port + 1} npm start`
           : `Cannot listen on ${host}:${port}, which is ${variable} (${error.code ?? error.message}).`;
       reject(new StartError(why));
     });

@@ -73,7 +73,7 @@ test('accepts a release of the same source, in both directions and for each call
   expect(output).toMatch(/✔ mf-logistic \S+ \(released\) in the new shell: [1-9]\d* pages/);
   expect(output).toMatch(/✔ mf-logistic \S+ \(new\) in the released shell: [1-9]\d* pages/);
   expect(output).toContain('✔ mf-sponsor 1.2.0 (released) in the new shell: 2 pages');
-  expect(output).toContain('mf-sponsor 1.2.0 is released, and not built from this source');
+  expect(output).toContain('mf-sponsor 1.2.0 is released, but not built from this source');
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing here breaks') });
 });
 
@@ -127,7 +127,7 @@ test('names the call, the export, the page and the area that would break', {
   expect(output).toContain(
     `mf-logistic 0.9.0 in the new shell reports Error: broken while rendering: ${everyPage}`,
   );
-  expect(output).toContain('The names it uses are not known');
+  expect(output).toContain('It has no uses.json');
   for (const area of ['company', 'logistic'])
     expect(output).toMatch(new RegExp(`✔ mf-${area} \\S+ \\(new\\) in the released shell`));
   expect(output).not.toMatch(/mf-(?:admin|student) \S+ \(/);
@@ -172,7 +172,7 @@ test('reports a release with another contract and without a description', {
   });
   const { code, output } = await checkCompat('--released', released, 'mf-logistic');
   expect(code, output).toBe(1);
-  expect(output).toContain('API: not compared, the release has no openapi.json');
+  expect(output).toContain('API: not compared, because the release has no openapi.json');
   expect(output).toMatch(/mf-logistic \S+ speaks contract 7, the new shell \d:/);
   expect(output).toMatch(/mf-logistic \S+ speaks contract \d, the released shell 7:/);
   expect(output).toContain('2 findings');

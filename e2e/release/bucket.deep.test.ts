@@ -123,7 +123,7 @@ describe('a bucket', () => {
       }
       return 'passes';
     };
-    await refused(runAsProcess('rollback.mjs', 'mf-company'), /did not say whether the change was made/);
+    await refused(runAsProcess('rollback.mjs', 'mf-company'), /did not confirm the change/);
     expect(await liveVersion('admin')).toBe('1.1.0');
   });
 
@@ -206,7 +206,7 @@ describe('a bucket', () => {
     root.proxy.decide = () => 'passes';
     expect(await ok(run('prune.mjs'))).toBe('Nothing to delete.\n');
     const other = builtOtherwise('company', '1.1.0');
-    await refused(run('release.mjs', 'mf-company', '--from', other), /a release that was cut off/);
+    await refused(run('release.mjs', 'mf-company', '--from', other), /a release that was interrupted/);
 
     root.proxy.decide = ({ listing }) => (listing === undefined ? 'passes' : 'is listed as old');
     expect(await ok(run('prune.mjs'))).toBe('Deleted mf-company 1.1.0.\n');

@@ -40,7 +40,7 @@ onEveryWebRoot((root) => {
     await ok(begin('1.1.0'));
     said['/remotes.json'] = { body: endedIn('1.1.0') };
     const output = await ok(run('release.mjs', 'status', '--fair', address));
-    expect(output).toMatch(/The canary mf-admin 1\.1\.0 ended by itself at 2026-11-23T12/);
+    expect(output).toMatch(/The canary mf-admin 1\.1\.0 was ended automatically at 2026-11-23T12/);
     expect(output).toMatch(/ENDED {6}canary 1\.1\.0/);
     expect(await canaryOf('admin')).toBeUndefined();
     expect((await registry()).remotes.admin).toMatchObject({ endedCanary: { version: '1.1.0', at: AT } });

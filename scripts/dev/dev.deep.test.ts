@@ -193,7 +193,7 @@ describe('of the API', () => {
 
     const repair = change('api/src/http/version.ts', 'export', 'export export');
     await until(async () =>
-      said().includes('api does not build; what ran before goes on') ? true : undefined,
+      said().includes('api does not build; the previous API keeps running') ? true : undefined,
     );
     expect(said()).toContain('version.ts');
     expect(await startOf()).toBe(second);
@@ -270,7 +270,7 @@ describe('one area for a fair that runs elsewhere', () => {
 test.each([
   {
     words: ['compny'],
-    sentence: /no area compny.* There are: mf-admin, mf-company, mf-logistic, mf-student/,
+    sentence: /Unknown area: compny\. There are: mf-admin, mf-company, mf-logistic, mf-student/,
   },
   { words: [], sentence: /Which area\? There are: mf-admin/ },
   { words: ['company', 'admin'], sentence: /One area at a time, not admin too/ },

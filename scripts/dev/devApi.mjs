@@ -59,7 +59,7 @@ export async function devApi(leaveSignals) {
   });
   watchBuild(compiler, {
     name: 'api',
-    otherwise: 'what ran before goes on',
+    otherwise: 'the previous API keeps running',
     onBuilt: () => {
       turn = turn.then(() => runScript(takeTurn));
     },

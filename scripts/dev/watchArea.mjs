@@ -24,5 +24,5 @@ export function watchArea(area, { version, output }, onBuilt) {
     optimization: { minimize: false },
     infrastructureLogging: { level: 'error' },
   });
-  watchBuild(compiler, { name: `mf-${area}`, otherwise: 'open pages keep what they have', onBuilt });
+  watchBuild(compiler, { name: `mf-${area}`, otherwise: 'open pages keep the last build', onBuilt });
 }

@@ -54,14 +54,14 @@ function upwards({ file, imports }) {
   const name = LAYERS[layer]?.name;
   return imports.flatMap(({ to, isType, line }) => {
     const at = `${file}:${line} imports ${to}`;
-    if (isTest(to)) return [`${at}: nothing of the product knows its tests.`];
+    if (isTest(to)) return [`${at}: the product must not import its tests.`];
     if (name === undefined || BASE.test(to)) return [];
     // context.ts declares types that higher layers implement. The layer http passes the context on, and features use it.
     if (to === 'context.ts')
       return name === 'features' || (name === 'http' && isType)
         ? []
-        : [`${at}: ${name} must not know what handlers share; take the part that is needed.`];
-    return layerOf(to) <= layer ? [] : [`${at}: ${name} must not know what is above it.`];
+        : [`${at}: ${name} must not import the objects that handlers share; pass the part that is needed.`];
+    return layerOf(to) <= layer ? [] : [`${at}: ${name} must not import a layer above it.`];
   });
 }
 
@@ -121,7 +121,7 @@ function strayModels({ file, imports }) {
 
 if (process.argv[1] === import.meta.filename) {
   const modules = readApi();
-  if (modules.length === 0) throw new Error('No module was read; the fences check nothing');
+  if (modules.length === 0) throw new Error('No module was read, so nothing was checked');
   const crossed = crossedFences(modules);
   for (const line of crossed) console.log(`api/src/${line}`);
   console.log(`${modules.length} modules of the API, ${crossed.length} fences crossed`);

@@ -14,9 +14,7 @@ export function readArea(word, usage) {
   const name = word?.replace(/^mf-/, '');
   if (name !== undefined && areas.some((area) => area.name === name)) return name;
   const known = areas.map(({ folder }) => folder).join(', ');
-  throw new ScriptError(
-    `${word ? `There is no area ${word}.` : 'Which area?'} There are: ${known}\n\n${usage}`,
-  );
+  throw new ScriptError(`${word ? `Unknown area: ${word}.` : 'Which area?'} There are: ${known}\n\n${usage}`);
 }
 
 /** Returns the version in an area's package.json. @param {string} area @returns {string} */

@@ -28,7 +28,7 @@ export async function findBrowser(tell) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (await runs(named)) return named;
-    throw new ScriptError(`CHROMIUM_PATH is ${named}, which does not run`);
+    throw new ScriptError(`CHROMIUM_PATH is ${named}, which cannot be started`);
   }
   const present = await systemBrowser();
   if (present !== undefined) return present;

@@ -27,7 +27,7 @@ export async function build({ names = [], tell = () => {} } = {}) {
   const unknown = names.filter((name) => !targets.some((target) => target.name === name.replace(/^mf-/, '')));
   if (unknown.length > 0) {
     const known = targets.map((target) => target.name).join(', ');
-    throw new ScriptError(`There is nothing called ${unknown.join(', ')} to build; there are: ${known}`);
+    throw new ScriptError(`Unknown parts: ${unknown.join(', ')}. Known parts: ${known}`);
   }
   const wanted = targets.filter(
     ({ name }) => names.length === 0 || names.some((asked) => asked.replace(/^mf-/, '') === name),

@@ -20,7 +20,7 @@ test.each(['#', '?', '!'])(
     await expect(start).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `\nThe pages cannot be built in ${clone}: the bundler does not read a path with ${sign} in it. Move the repository.\n`,
+      stderr: `\nThe pages cannot be built in ${clone}, because the bundler cannot read paths with ${sign}. Move the repository.\n`,
     });
   },
 );

@@ -9,6 +9,6 @@ export async function freePort() {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  if (address === null || typeof address === 'string') throw new Error('The system returned no port.');
   return address.port;
 }

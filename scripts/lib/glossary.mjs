@@ -83,7 +83,7 @@ export function wrongWords(words, source) {
 
 if (process.argv[1] === import.meta.filename) {
   const words = readGlossary(readFileSync(path.join(ROOT, 'docs/GLOSSARY.md'), 'utf8'));
-  if (words.length === 0) throw new Error('No word was read; the glossary holds nothing');
+  if (words.length === 0) throw new Error('No word was read, so the glossary is empty');
   const wrong = wrongWords(words, readSource());
   for (const line of wrong) console.log(line);
   console.log(`${words.length} words, ${wrong.length} wrong`);

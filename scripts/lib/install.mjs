@@ -16,7 +16,7 @@ export function checkFolder(folder = ROOT) {
   const [sign] = /[#?!]/.exec(folder) ?? [];
   if (sign === undefined) return;
   throw new ScriptError(
-    `The pages cannot be built in ${folder}: the bundler does not read a path with ${sign} in it. Move the repository.`,
+    `The pages cannot be built in ${folder}, because the bundler cannot read paths with ${sign}. Move the repository.`,
   );
 }
 

@@ -59,7 +59,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
   if (anythingBuilt || !existsSync(registry)) {
     const script = fromRoot('scripts', 'registerBuilds.mjs');
     const { code, output } = await run(process.execPath, [...TYPESCRIPT, script, WEB]);
-    if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output.trim()}`);
+    if (code !== 0) throw new ScriptError(`The list of remotes could not be created:\n${output.trim()}`);
   }
   await putDescription(anythingBuilt);
 }
@@ -113,7 +113,7 @@ export async function builtRegistry() {
     ...TYPESCRIPT,
     fromRoot('scripts', 'lib', 'registry.mjs'),
   ]);
-  if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
+  if (code !== 0) throw new ScriptError(`The list of remotes could not be created:\n${output}`);
   return JSON.parse(output);
 }
 

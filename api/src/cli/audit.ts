@@ -6,7 +6,7 @@ export const audit: Command = {
   name: 'audit',
   usage: 'verify',
   summary:
-    'reckons the digests of the audit log anew, day by day; exit code 1 when a line is gone, new or altered',
+    'recalculates the digest of the audit log for each day; exit code 1 if an entry was deleted, added or changed',
   options: {},
   mostWords: 1,
   database: 'ready',
@@ -26,8 +26,8 @@ export const audit: Command = {
     }
     say(
       days === 0
-        ? 'No day has a digest yet: the first is made an hour after midnight.'
-        : `The lines of ${days} days are what they were. Compare the digests with those that were mailed.`,
+        ? 'No day has a digest yet. The first one is created an hour after midnight.'
+        : `The lines of ${days} days are unchanged. Compare the digests with the mailed ones.`,
     );
   },
 };

@@ -69,7 +69,7 @@ describe('backup, restore and verify', () => {
     expect(restored.code).toBe(0);
     const verified = await command.fair(['verify', file]);
     expect(verified).toMatchObject({ code: 0, errors: '' });
-    expect(verified.out).toContain('exactly what the backup holds');
+    expect(verified.out).toContain('The database and the backup are identical.');
     await command.onDatabase(async () => {
       const chunks = await databaseOf().collection('files.chunks').find().sort({ n: 1 }).toArray();
       expect(Buffer.concat(chunks.map(({ data }) => data.buffer)).equals(CV)).toBe(true);
@@ -227,7 +227,7 @@ describe('backup, restore and verify', () => {
       return String(chunk?.files_id);
     });
     const { code, out, errors } = await command.fair(['verify', file]);
-    expect([code, errors]).toEqual([1, 'The database is not what the backup holds: accounts, files.chunks.']);
+    expect([code, errors]).toEqual([1, 'The database differs from the backup in: accounts, files.chunks.']);
     expect(out).toMatch(/accounts +DIFFERS, 1501 documents.*1 missing, 1 changed, 1 not in the backup/);
     expect(out).toMatch(new RegExp(`files.chunks +DIFFERS.*1 changed, for example file ${fileId}`));
     expect(out).toMatch(/numbers +same, 1 documents/);
@@ -270,7 +270,7 @@ describe('backup, restore and verify', () => {
     const without = await command.fair(['backup']);
     expect([without.code, without.errors]).toEqual([
       1,
-      'Name a file, or set BACKUP_DIR to the folder of the backups.',
+      'Give the name of a file, or set BACKUP_DIR to the folder of the backups.',
     ]);
   });
 

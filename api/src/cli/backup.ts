@@ -11,7 +11,7 @@ export const backup: Command = {
   name: 'backup',
   usage: '[file] | --erasures [file]',
   summary:
-    'writes database and files to one file (without a name: a new one in BACKUP_DIR), while the fair runs; with --erasures only the list of deletions, which lies beside the backups',
+    'writes database and files to one file, by default to a new file in BACKUP_DIR; the fair can keep running; --erasures writes only the list of deletions next to the backups',
   options: { erasures: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
@@ -28,7 +28,7 @@ export const backup: Command = {
     const documents = [...summaries.values()].reduce((sum, summary) => sum + summary.documents, 0);
     const files = summaries.get('files.files')?.documents ?? 0;
     say(`${path}: ${documents} documents, ${files} files among them, ${(size / MEGABYTE).toFixed(1)} MB.`);
-    say('It holds personal data: keep it where only those may read it who may read the database.');
+    say('It contains personal data. Store it where only people with access to the database can read it.');
   },
 };
 
@@ -37,6 +37,6 @@ export const BACKUP_ENDING = '.fairbackup';
 
 function newFileIn(folder: string | undefined): string {
   if (folder === undefined)
-    throw new CommandError('Name a file, or set BACKUP_DIR to the folder of the backups.');
+    throw new CommandError('Give the name of a file, or set BACKUP_DIR to the folder of the backups.');
   return join(folder, `fair-${new Date().toISOString().replace(/[:.]/g, '-')}${BACKUP_ENDING}`);
 }

@@ -37,7 +37,7 @@ describe('the command line', () => {
 
   test.each([
     ['no command', [], 'out', 'Use: npm run fair'],
-    ['an unknown command', ['destroy'], 'errors', 'There is no command "destroy".'],
+    ['an unknown command', ['destroy'], 'errors', 'Unknown command "destroy".'],
     ['an unknown option', ['seed', '--much'], 'errors', "Unknown option '--much'"],
   ] as const)('answers %s with exit code 2', async (_, args, where, text) => {
     const reply = await fair([...args]);
@@ -94,7 +94,7 @@ describe('create-admin', () => {
     });
     const { code, errors } = await fair(args);
     expect(code).toBe(1);
-    expect(errors).toContain('belongs to an account that exists');
+    expect(errors).toContain('already belongs to an account');
   });
 
   test('prints a new link for an admin that has not used its own', async () => {

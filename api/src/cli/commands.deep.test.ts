@@ -53,7 +53,7 @@ describe('remove-second-factor', () => {
     const args = ['remove-second-factor', '--email', ada.email.toUpperCase()];
     const first = await fair(args);
     expect([first.code, first.errors]).toEqual([0, '']);
-    expect(first.out).toContain(`${ada.email} has no second factor any more`);
+    expect(first.out).toContain(`${ada.email} no longer has a second factor`);
     await onDatabase(async () => {
       const left = await AccountModel.find({ secondFactor: { $exists: true } }).lean();
       expect(left.map(({ email }) => email)).toEqual([other.email]);
@@ -104,13 +104,13 @@ describe('seed', () => {
     expect([first.code, first.errors]).toEqual([0, '']);
     expect(first.out).toContain('student@demo.fair');
     const second = await fair(['seed']);
-    expect([second.code, second.out]).toEqual([0, 'The demo fair is loaded already. Nothing was changed.']);
+    expect([second.code, second.out]).toEqual([0, 'The demo fair is already loaded. Nothing was changed.']);
   });
 
   test('leaves a production alone', async () => {
     const production = { MONGODB_URI: command.uri, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
     const { code, errors } = await fair(['seed'], production);
-    expect([code, errors]).toEqual([1, expect.stringContaining('NODE_ENV is production')]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('with NODE_ENV=production')]);
     expect(await onDatabase(() => AccountModel.countDocuments())).toBe(0);
   });
 
@@ -135,11 +135,11 @@ describe('remove-demo', () => {
       /^Removed: 327 accounts, 24 companies, \d+ files, 1064 applications, \d+ meetings, /,
     );
     expect(first.out).toMatch(/^Stays: 1 of type admin; nothing else\.$/m);
-    expect(first.out).toMatch(/^The day of the fair and the end of booking were those of the demo/m);
+    expect(first.out).toMatch(/^The day of the fair and the booking deadline were those of the demo/m);
     const second = await fair(['remove-demo']);
     expect([second.code, second.out.split('\n')]).toEqual([
       0,
-      ['There is nothing of the demo fair. Nothing was changed.', 'Stays: 1 of type admin; nothing else.'],
+      ['The demo fair does not exist. Nothing was changed.', 'Stays: 1 of type admin; nothing else.'],
     ]);
     await onDatabase(async () => {
       expect(await isDatabaseEmpty()).toBe(false);

@@ -77,7 +77,7 @@ describe('doctor', () => {
     expect([code, errors]).toEqual([0, '']);
     for (const line of [
       /ok +database +MongoDB \d/,
-      /warning +replica set +rs0 with 1 member\. Three survive/,
+      /warning +replica set +rs0 with 1 member\. A set of three survives/,
       /ok +writing +a majority/,
       /ok +clock/,
       /ok +indexes +all \d+ are built/,
@@ -86,7 +86,7 @@ describe('doctor', () => {
       /ok +backups +the newest of 1 is 0\.0 hours old and whole/,
       /ok +demo +no demo accounts/,
       /ok +mails/,
-      /warning +fair day +nobody has set it: .*on the dashboard/,
+      /warning +fair day +not set: .*on the dashboard/,
     ]) {
       expect(out).toMatch(line);
     }
@@ -108,7 +108,7 @@ describe('doctor', () => {
       async (environment) => {
         environment.MONGODB_URI = 'mongodb://127.0.0.1:1/fair?serverSelectionTimeoutMS=200';
       },
-      /WRONG +database .*See that it runs/,
+      /WRONG +database .*Make sure that MongoDB is running/,
     ],
     [
       'a mail server that is away',
@@ -129,7 +129,7 @@ describe('doctor', () => {
       async (environment) => {
         environment.WEB_BUCKET_URL = 'http://127.0.0.1:2/fair/areas';
       },
-      /WRONG +bucket +fetch failed: .*ECONNREFUSED.*pages stay as they are\. WEB_BUCKET_URL is read without an account/,
+      /WRONG +bucket +fetch failed: .*ECONNREFUSED.*pages are unchanged\. WEB_BUCKET_URL is read without an account/,
     ],
     [
       'pages that are not built',
@@ -241,7 +241,7 @@ describe('doctor', () => {
             { ...queued, key: 'd', createdAt: at(0), nextAttemptAt: at(0) },
           ]);
         }),
-      /WRONG +mails +2 wait, the oldest for 120 minutes; the last error is ECONNREFUSED\. Look at SMTP_URL/,
+      /WRONG +mails +2 waiting, the oldest for 120 minutes; the last error is ECONNREFUSED\. Check SMTP_URL/,
     ],
     [
       'mails that lead to this machine',
@@ -249,14 +249,14 @@ describe('doctor', () => {
         environment.PUBLIC_URL = '';
         environment.SMTP_URL = 'smtp://127.0.0.1:1';
       },
-      /WRONG +configuration +mails go out, and PUBLIC_URL is not set\. Set it/,
+      /WRONG +configuration +mails are sent, but PUBLIC_URL is not set\. Set it/,
     ],
     [
       'mails that nobody can answer',
       async (environment) => {
         environment.SMTP_URL = 'smtp://127.0.0.1:1';
       },
-      /warning +facts +not set, and left out of pages and mails: place, address, contact, .*\. An admin/,
+      /warning +facts +not set, and therefore missing on pages and in mails: place, address, contact, .*\. An admin/,
     ],
     [
       'a newest backup that is empty',
@@ -337,17 +337,17 @@ describe('doctor', () => {
     );
     const { out } = await command.fair(['doctor'], healthy);
     expect(out).toMatch(
-      /warning +canary +mf-student 1\.1\.0 ended by itself at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release -- status/,
+      /warning +canary +mf-student 1\.1\.0 was ended automatically at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release -- status/,
     );
     await list(live);
     expect((await command.fair(['doctor'], healthy)).out).not.toMatch(/ canary /);
   });
 
   test('says when what opens files cannot be started', async () => {
-    const ended = () => Promise.reject(new NoChild('It ended while it was loading.'));
+    const ended = () => Promise.reject(new NoChild('It ended while loading.'));
     const findings = await onDatabase(() => checkFiles(ended));
     expect(findings.map(({ state, what }) => `${state} ${what}`)).toEqual([
-      'WRONG what opens files cannot be started: It ended while it was loading',
+      'WRONG the file inspector cannot be started: It ended while loading',
     ]);
   });
 
@@ -371,7 +371,7 @@ describe('migrate', () => {
     expect(run.out).toBe(dry.out.replace('To run', 'Run'));
     expect(await command.fair(['migrate'])).toMatchObject({
       code: 0,
-      out: 'Every migration has run. Nothing was changed.',
+      out: 'All migrations have run. Nothing was changed.',
     });
     await onDatabase(async () => {
       for (const [name, wanted] of await declaredIndexes()) {
@@ -397,7 +397,7 @@ describe('repair-indexes', () => {
   test('changes nothing where nothing is wrong', async () => {
     expect(await command.fair(['repair-indexes'])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^All \d+ indexes are as they should be\. Nothing was changed\.$/),
+      out: expect.stringMatching(/^All \d+ indexes are correct\. Nothing was changed\.$/),
     });
   });
 
@@ -417,9 +417,9 @@ describe('repair-indexes', () => {
     expect([code, out.split('\n').sort()]).toEqual([
       0,
       [
-        'accounts.email_1 was not as it should be (unique): dropped and made anew.',
-        'accounts.type_1 was missing: dropped and made anew.',
-        'meetings.editionId_1_applicationId_1 was not as it should be (partialFilterExpression): dropped and made anew.',
+        'accounts.email_1 was wrong (unique): dropped and recreated.',
+        'accounts.type_1 was missing: dropped and recreated.',
+        'meetings.editionId_1_applicationId_1 was wrong (partialFilterExpression): dropped and recreated.',
       ],
     ]);
     expect([await indexesOf('accounts'), await indexesOf('meetings')]).toEqual([accounts, meetings]);
@@ -446,10 +446,10 @@ describe('repair-indexes', () => {
     );
     const { code, out, errors } = await command.fair(['repair-indexes']);
     expect(code).toBe(1);
-    expect(errors).toMatch(/^3 of 4 were not made\. Decide which/);
-    expect(out).toMatch(/^auditentries\.companyId_1_at_1__id_1 was missing: made\.$/m);
+    expect(errors).toMatch(/^3 of 4 were not created\. Decide which/);
+    expect(out).toMatch(/^auditentries\.companyId_1_at_1__id_1 was missing: created\.$/m);
     const said = (name: string) =>
-      new RegExp(`^${name} was missing: not made, .*\\n  (.*)`, 'm').exec(out)?.[1] ?? '';
+      new RegExp(`^${name} was missing: not created, .*\\n  (.*)`, 'm').exec(out)?.[1] ?? '';
     expect(said('accounts\\.email_1')).toMatch(/^email a@b\.example: in /);
     expect(said('clickerareas\\.name_of_those_there')).toMatch(/name hall: in /i);
     expect(said('meetingslots\\.editionId_1_tableId_1_buckets_1')).toContain('buckets 2: in ');

@@ -15,8 +15,7 @@ const ABOUT_WIDTH = 15;
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary:
-    'checks configuration, database, mails, disk, pages and backups; exit code 1 when something is wrong',
+  summary: 'checks configuration, database, mails, disk, pages and backups; exit code 1 if a check fails',
   options: {},
   database: 'none',
   run: async ({ config, say, tell }) => {
@@ -43,5 +42,9 @@ export const doctor: Command = {
 };
 
 const databaseAway = (error: Error): Finding[] => [
-  wrong('database', error.message, 'See that it runs, and that MONGODB_URI names it and its user.'),
+  wrong(
+    'database',
+    error.message,
+    'Make sure that MongoDB is running and that MONGODB_URI contains its address and user.',
+  ),
 ];

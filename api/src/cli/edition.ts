@@ -60,7 +60,7 @@ async function create({ config, log, options, say }: CommandContext): Promise<vo
   say(
     `${made.year} is a draft: ${settings} settings, ${areas} clicker areas and ${texts} texts were copied.`,
   );
-  say('An admin fills it in on the page of the fairs; it becomes the current one with "edition activate".');
+  say('An admin completes it on the "Fairs" page. "edition activate" makes it the current fair.');
 }
 
 async function activate({ config, log, options, say }: CommandContext): Promise<void> {
@@ -69,7 +69,7 @@ async function activate({ config, log, options, say }: CommandContext): Promise<
   if (!Number.isInteger(year)) throw new CommandError('--year: Enter a year.');
   const app = { config, log, now: () => new Date() };
   await activateEdition(app, {}, year, typeof reason === 'string' ? reason : undefined);
-  say(`${year} is the current fair. Processes that run follow within 5 seconds.`);
+  say(`${year} is the current fair. Running processes switch to it within 5 seconds.`);
 }
 
 const listed = (text: string | boolean | undefined): string[] =>

@@ -12,7 +12,7 @@ export const migrateDatabase: Command = {
   name: 'migrate',
   usage: '[--dry-run] [--finish]',
   summary:
-    'runs the migrations that have not run, or lists them; the API with MIGRATE=0 waits for this; --finish also removes what only the previous release needs',
+    'runs pending migrations, or lists them; needed before the API starts with MIGRATE=0; --finish also removes what only the previous release needs',
   options: { 'dry-run': { type: 'boolean' }, finish: { type: 'boolean' } },
   database: 'as it is',
   run: async ({ options, say }) => {
@@ -21,7 +21,7 @@ export const migrateDatabase: Command = {
     const later = isFinish ? await laterMigrations(connection) : [];
     const pending = [...(await pendingMigrations(connection)), ...later];
     if (pending.length === 0) {
-      say('Every migration has run. Nothing was changed.');
+      say('All migrations have run. Nothing was changed.');
       return;
     }
     if (options['dry-run'] === true) {

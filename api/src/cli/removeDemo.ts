@@ -26,8 +26,7 @@ const STAYING = ['applications', 'meetings', 'clickerareas'] as const;
 export const removeDemo: Command = {
   name: 'remove-demo',
   usage: '',
-  summary:
-    'takes the demo fair away: its accounts and all of theirs; real accounts stay, with what they made',
+  summary: 'deletes the demo fair with its accounts and their data; real accounts and their data stay',
   options: {},
   database: 'ready',
   run: async ({ config, log, say }) => {
@@ -39,7 +38,7 @@ export const removeDemo: Command = {
       throw error;
     }
     const gone = told(removal.counts);
-    if (gone === '') say('There is nothing of the demo fair. Nothing was changed.');
+    if (gone === '') say('The demo fair does not exist. Nothing was changed.');
     else {
       await audit(
         { log },
@@ -49,7 +48,7 @@ export const removeDemo: Command = {
     }
     say(`Stays: ${(await stayingAccounts()) || 'no account'}; ${told(await staying()) || 'nothing else'}.`);
     if (removal.hasNoDay)
-      say('The day of the fair and the end of booking were those of the demo: an admin sets them.');
+      say('The day of the fair and the booking deadline were those of the demo. An admin must set them.');
   },
 };
 

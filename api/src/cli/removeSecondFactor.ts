@@ -25,6 +25,6 @@ export const removeSecondFactor: Command = {
       targetType: account.type,
     } as const;
     await audit({ log }, { ...event, detail: { by: 'cli' } });
-    say(`${email} has no second factor any more and logs in with the password alone.`);
+    say(`${email} no longer has a second factor and logs in with the password only.`);
   },
 };

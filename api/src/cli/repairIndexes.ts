@@ -10,37 +10,37 @@ export const repairIndexes: Command = {
   name: 'repair-indexes',
   usage: '',
   summary:
-    'creates missing indexes and recreates those that differ; exit code 1 when documents violate a unique one',
+    'creates missing indexes and recreates wrong ones; exit code 1 if documents violate a unique index',
   options: {},
   database: 'as it is',
   run: async ({ say }) => {
     if (await isHalfRestored()) throw new CommandError(HALF_RESTORED);
     if ((await pendingMigrations(connection)).length > 0) {
       throw new CommandError(
-        'Migrations have not run, which make indexes too. Run npm run fair -- migrate first.',
+        'Some migrations have not run. They create indexes too, so run npm run fair -- migrate first.',
       );
     }
     const { declared, faults } = await findIndexFaults();
     if (faults.length === 0) {
-      say(`All ${declared} indexes are as they should be. Nothing was changed.`);
+      say(`All ${declared} indexes are correct. Nothing was changed.`);
       return;
     }
     let refused = 0;
     for (const fault of faults) {
       const name = `${fault.collection}.${fault.declared.name}`;
-      const was = fault.built ? `was not as it should be (${fault.differs.join(', ')})` : 'was missing';
+      const was = fault.built ? `was wrong (${fault.differs.join(', ')})` : 'was missing';
       const repair = await repairIndex(fault);
       if (repair.outcome !== 'refused') {
-        say(`${name} ${was}: ${repair.outcome === 'made' ? 'made' : 'dropped and made anew'}.`);
+        say(`${name} ${was}: ${repair.outcome === 'made' ? 'created' : 'dropped and recreated'}.`);
         continue;
       }
       refused += 1;
-      say(`${name} ${was}: not made, for these documents break it:`);
+      say(`${name} ${was}: not created, because these documents violate it:`);
       for (const duplicates of repair.duplicates) say(`  ${lineOf(duplicates)}`);
     }
     if (refused > 0) {
       throw new CommandError(
-        `${refused} of ${faults.length} were not made. Decide which of the documents stays, change the others, and run this again.`,
+        `${refused} of ${faults.length} were not created. Decide which documents to keep, change the others, and run this command again.`,
       );
     }
   },

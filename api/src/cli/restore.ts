@@ -6,12 +6,12 @@ export const restore: Command = {
   name: 'restore',
   usage: '<file> [--replace]',
   summary:
-    'checks a backup and restores it into an empty database, with --replace into one that is emptied first; stop the API before',
+    'checks a backup and restores it into an empty database; --replace deletes the content of the database first; stop the API before',
   options: { replace: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
   run: async ({ config, log, words: [file], options, say, tell }) => {
-    if (file === undefined) throw new CommandError('Name the file of the backup.');
+    if (file === undefined) throw new CommandError('Give the name of the backup file.');
     tell('Checking the backup, then restoring it');
     const { header, collections, replayed } = await restoreBackup(
       { config, log },
@@ -25,7 +25,7 @@ export const restore: Command = {
     const { accounts, cvs, consents, purges } = replayed;
     if (accounts + cvs + consents + purges > 0)
       say(
-        `Deleted again what was deleted since the backup: ${accounts} accounts with their data, ${cvs} CVs, ${consents} withdrawn consents, ${purges} scheduled erasures. verify reports these as missing.`,
+        `Deleted again, because it was deleted after the backup: ${accounts} accounts with their data, ${cvs} CVs, ${consents} withdrawn consents, ${purges} scheduled erasures. verify reports these as missing.`,
       );
     say(`Compare the database with the backup: npm run fair -- verify ${file}`);
   },

@@ -56,7 +56,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) {
-    terminal.complain(`There is no command "${name}".\n\n${help()}`);
+    terminal.complain(`Unknown command "${name}".\n\n${help()}`);
     return MISUSED;
   }
   if (rest.includes('--help') || rest.includes('-h')) {
@@ -70,7 +70,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   try {
     const parsed = parseArgs({ args: rest, options: command.options, allowPositionals: mostWords > 0 });
     given = { options: parsed.values as Given['options'], words: parsed.positionals };
-    if (given.words.length > mostWords) throw new Error(`"${given.words[mostWords]}" is one word too many.`);
+    if (given.words.length > mostWords)
+      throw new Error(`"${given.words[mostWords]}" is an unexpected argument.`);
   } catch (error) {
     terminal.complain(`${messageOf(error)}\nUse: npm run fair -- ${command.name} ${command.usage}`);
     return MISUSED;

@@ -12,11 +12,11 @@ export const seed: Command = {
   run: async ({ config, log, say }) => {
     if (config.isProduction)
       throw new CommandError(
-        'NODE_ENV is production: the password of the demo accounts is public. Nothing was changed.',
+        'The demo fair cannot be loaded with NODE_ENV=production, because the password of its accounts is public. Nothing was changed.',
       );
     try {
       if (!(await loadDemoFair({ config, log }))) {
-        say('The demo fair is loaded already. Nothing was changed.');
+        say('The demo fair is already loaded. Nothing was changed.');
         return;
       }
     } catch (error) {

@@ -7,12 +7,12 @@ const SHOWN_OF_HASH = 16;
 export const verify: Command = {
   name: 'verify',
   usage: '<file>',
-  summary: 'compares the database with a backup, every document and file; exit code 1 when they differ',
+  summary: 'compares every document and file of the database with a backup; exit code 1 if they differ',
   options: {},
   mostWords: 1,
   database: 'as it is',
   run: async ({ words: [file], say }) => {
-    if (file === undefined) throw new CommandError('Name the file of the backup.');
+    if (file === undefined) throw new CommandError('Give the name of the backup file.');
     const different: string[] = [];
     for await (const comparison of compareWithBackup(file)) {
       const { collection, inBackup, sha256, missing, changed, added, expired, examples } = comparison;
@@ -29,9 +29,9 @@ export const verify: Command = {
       say(`${collection.padEnd(18)} ${what.join(', ')}`);
     }
     if (different.length > 0) {
-      throw new CommandError(`The database is not what the backup holds: ${different.join(', ')}.`);
+      throw new CommandError(`The database differs from the backup in: ${different.join(', ')}.`);
     }
-    say('The database holds exactly what the backup holds.');
+    say('The database and the backup are identical.');
   },
 };
 

@@ -14,7 +14,7 @@ collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EV
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took, by call of the contract, method and status.',
+  help: 'Duration of requests, by call, method and status.',
   labelNames: ['call', 'method', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
@@ -31,20 +31,20 @@ export function countRequests() {
 const OF_VERSION = ['area', 'version', 'channel'] as const;
 const areaPages = new Counter({
   name: 'area_pages_total',
-  help: 'Pages that said whether they have a role area, by the version they were sent to.',
+  help: 'Page loads that reported whether they could load a role area, by version.',
   labelNames: OF_VERSION,
   registers: [registry],
 });
 const areaFailures = new Counter({
   name: 'area_failures_total',
-  help: 'Those of them that could not load or render it, or of which a script of it failed.',
+  help: 'Page loads that could not load or render a role area, or in which one of its scripts failed, by version.',
   labelNames: [...OF_VERSION, 'fault', 'browser'],
   registers: [registry],
 });
 
 const contents = new Counter({
   name: 'page_contents_total',
-  help: 'Public pages that came with their content, made anew or kept, or without it because making it failed, took too long or had to wait.',
+  help: 'Public pages served with their content (rendered or cached), or without it because rendering failed, took too long or was queued.',
   labelNames: ['outcome'],
   registers: [registry],
 });

@@ -32,7 +32,7 @@ test('is restored by this release with every document equal, and what was delete
   expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
   expect(await command.fair(['verify', backup])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('The database holds exactly what the backup holds.'),
+    out: expect.stringContaining('The database and the backup are identical.'),
   });
   expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
   expect(await emailsIn()).toContain('leaves@floor.example');
@@ -75,6 +75,6 @@ test('is migrated by this release with every document equal', async () => {
   expect(await command.fair(['verify', backup])).toMatchObject({ code: 0 });
   expect(await command.fair(['migrate', '--finish'])).toMatchObject({
     code: 0,
-    out: 'Every migration has run. Nothing was changed.',
+    out: 'All migrations have run. Nothing was changed.',
   });
 });

@@ -98,7 +98,7 @@ describe('an API process', () => {
     await expect(start).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `Port ${port} is in use. Stop what runs there, or choose another: METRICS_PORT=${port + 1} npm start\n`,
+      stderr: `Port ${port} is in use. Stop the other program, or choose another port: METRICS_PORT=${port + 1} npm start\n`,
     });
     taken.close();
   });

@@ -28,7 +28,7 @@ export function followBucket(
 ): void {
   if (webBucketUrl)
     copyFor(webBucketUrl, dataDir, (err) =>
-      log.warn({ err }, 'the web root in the bucket cannot be read: pages stay as they are'),
+      log.warn({ err }, 'the web root in the bucket cannot be read; pages are unchanged'),
     );
 }
 

@@ -94,7 +94,7 @@ export const figure: Figure = {
         try {
           await command(restored.href, 'restore', file);
           const verdict = await command(restored.href, 'verify', file);
-          if (!verdict.includes('exactly what the backup holds'))
+          if (!verdict.includes('The database and the backup are identical.'))
             wrong.push(`backup ${index + 1}: ${verdict.trim()}`);
           const found = await checkFiles(client.db());
           checked += found.checked;

@@ -27,7 +27,7 @@ export const navigationFile = (folder: string) => path.join(folder, 'src', 'navi
 export function readNavigation(folder: string, area: string): NavEntry[] {
   const file = navigationFile(folder);
   const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Array.isArray(entries)) throw new Error(`${file} is no list of entries.`);
+  if (!Array.isArray(entries)) throw new Error(`${file} is not a list of entries.`);
   return entries.map((entry: Partial<NavEntry> | undefined, index) => {
     const { to, label, icon, section, when, order } = entry ?? {};
     const isOwn = typeof to === 'string' && to.startsWith(`/${area}/`);

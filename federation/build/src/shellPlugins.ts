@@ -25,9 +25,7 @@ export function keepOutOfFirstLoad(packages: readonly string[]) {
           for (const name of found) {
             if (name === undefined) continue;
             const message = `${name} is in the first load of the pages.`;
-            compilation.errors.push(
-              new compiler.rspack.WebpackError(`${message} Import what needs it when it is needed.`),
-            );
+            compilation.errors.push(new compiler.rspack.WebpackError(`${message} Import it lazily.`));
           }
         });
       });

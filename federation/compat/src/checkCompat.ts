@@ -25,5 +25,5 @@ export async function checkCompat(args: string[], undo: Undo): Promise<void> {
     const count = `${findings} ${findings === 1 ? 'finding' : 'findings'}`;
     throw new ScriptError(`${count}: this breaks what is in the field.`);
   }
-  console.log('\nNothing here breaks what is in the field.');
+  console.log('\nNothing here breaks a released version.');
 }

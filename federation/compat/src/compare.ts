@@ -110,7 +110,7 @@ async function startMix(
 /** @returns the number of changes that break callers */
 function tellApi(built: Whole, released: Whole): number {
   if (!released.description) {
-    console.log('  – API: not compared, the release has no openapi.json');
+    console.log('  – API: not compared, because the release has no openapi.json');
     return 0;
   }
   const changes = findBreakingChanges(released.description, built.description ?? {});
@@ -151,10 +151,10 @@ async function tellArea({ whole, address, own }: Mix, area: AreaBuild, browser: 
   const notes = [
     ...(area.uses
       ? []
-      : ['The names it uses are not known (it has no uses.json): only modules and versions are compared.']),
+      : ['It has no uses.json, so only modules and versions are compared, not the names it uses.']),
     ...(pages > 0
       ? []
-      : ['None of its pages was opened: no demo account has one of them in its navigation.']),
+      : ['None of its pages was opened, because no demo account has them in its navigation.']),
   ];
   const ofPages = [...problems].map(
     ([problem, paths]) => `${area.title} in ${where} ${problem}: ${[...new Set(paths)].join(', ')}`,
@@ -174,9 +174,9 @@ function tellMissing(released: AreaBuild[], built: AreaBuild[]) {
     ({ area }: AreaBuild) =>
       list.some((other) => other.area === area);
   for (const { title } of released.filter((area) => !isIn(built)(area)))
-    console.log(`  – ${title} is released, and not built from this source`);
+    console.log(`  – ${title} is released, but not built from this source`);
   for (const { title } of built.filter((area) => !isIn(released)(area)))
-    console.log(`  – ${title} is new: nothing of it is released`);
+    console.log(`  – ${title} is new and has not been released`);
 }
 
 function tell(isOk: boolean, title: string, lines: string[]) {

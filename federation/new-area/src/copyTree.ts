@@ -26,7 +26,7 @@ export interface Tree {
 /** The copy includes uncommitted changes and new files. */
 export async function copyTree(): Promise<Tree> {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  if (code !== 0) throw new ScriptError(`The files of the repository are not known: ${output.trim()}`);
+  if (code !== 0) throw new ScriptError(`The files of the repository could not be listed: ${output.trim()}`);
   const files = [...new Set(output.split('\0'))].filter((file) => file !== '' && existsSync(fromRoot(file)));
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-new-area-'));
   const at = (...parts: string[]) => path.join(folder, ...parts);

@@ -5,7 +5,7 @@ import { named, type RoleNames } from './roleNames.ts';
 function before(text: string, mark: string, lines: string): string {
   const [head, tail, ...more] = text.split(mark);
   if (head === undefined || tail === undefined || more.length > 0)
-    throw new Error(`"${mark.trim()}" does not stand there once; the file has changed.`);
+    throw new Error(`"${mark.trim()}" does not occur exactly once; the file has changed.`);
   return `${head}${lines}${mark}${tail}`;
 }
 

@@ -18,7 +18,7 @@ export interface RoleNames {
  */
 export function roleNames(word: string | undefined, known: readonly string[]): RoleNames {
   if (word === undefined || !/^[a-z]{2,20}$/.test(word))
-    throw new ScriptError('The name of a role is a word of small letters: npm run new:area -- guide');
+    throw new ScriptError('The name of a role is one word in lower case: npm run new:area -- guide');
   if (known.includes(word) || (TAKEN_PATHS as readonly string[]).includes(word))
     throw new ScriptError(`${word} is taken.`);
   return { area: word, Area: `${word[0]?.toUpperCase()}${word.slice(1)}`, AREA: word.toUpperCase() };

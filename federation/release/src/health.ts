@@ -36,7 +36,9 @@ export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Pr
   const { before, after } = await webRoot.changeRegistry((registry) => withoutEnded(registry, ended));
   for (const [area, { version, at }] of ended) {
     if (before.remotes[area]?.canary && !after.remotes[area]?.canary)
-      console.log(`The canary mf-${area} ${version} ended by itself at ${at}. ${webRoot.name} says so now.`);
+      console.log(
+        `The canary mf-${area} ${version} was ended automatically at ${at}. This is now recorded in ${webRoot.name}.`,
+      );
   }
 }
 

@@ -64,7 +64,7 @@ export function readOptions(
     }
     if (rest.version !== undefined) requireVersion(rest.version);
     if (rest.force !== undefined && rest.force.trim() === '')
-      throw new ScriptError(`--force needs a reason, which the history keeps.\n\n${usage}`);
+      throw new ScriptError(`--force needs a reason, which is stored in the history.\n\n${usage}`);
     return { ...rest, words: positionals, webRoot: readWebRoot(to), ...readFair(fair) };
   } catch (error) {
     if (error instanceof ScriptError) throw error;
@@ -99,6 +99,6 @@ function readFair(named = process.env.FAIR_URL): { fair?: string } {
 export function readPercent(word: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(word) ? Number(word.replace('%', '')) : Number.NaN;
   if (!(percent >= 0 && percent <= 100))
-    throw new ScriptError(`${word} is not a part of the visitors such as 10%.`);
+    throw new ScriptError(`${word} is not a share of the visitors such as 10%.`);
   return percent;
 }

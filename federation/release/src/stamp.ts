@@ -34,7 +34,7 @@ export async function stampOfBuild({
   if (changed.length > 0 && force === undefined) {
     const more = changed.length > 1 ? `, and ${changed.length - 1} more` : '';
     throw new ScriptError(
-      `This source has changes that are in no commit (${changed[0]}${more}): nobody could build this version again. Commit them, or --force "<why>", which the history keeps.`,
+      `This source has uncommitted changes (${changed[0]}${more}), so this version could not be built again. Commit them, or use --force "<why>"; the history stores the reason.`,
     );
   }
   return { ...stampOfNow(), ...source, ...forced };

@@ -115,7 +115,7 @@ async function describe(folder: string, version: string | undefined) {
 export async function requireVersionThere(webRoot: WebRoot, part: PartName, version: string) {
   if (!(await webRoot.hasVersion(part, version))) {
     throw new ScriptError(
-      `${titleOf(part)} ${version} is not in ${webRoot.name}: release it, or name another version.`,
+      `${titleOf(part)} ${version} is not in ${webRoot.name}. Release it, or choose another version.`,
     );
   }
 }

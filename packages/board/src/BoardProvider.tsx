@@ -35,6 +35,6 @@ export function BoardProvider({ role, children }: BoardProviderProps) {
 /** Returns the role that uses the board, with its API calls. Throws outside a BoardProvider. */
 export function useBoard(): BoardContextValue {
   const use = useContext(BoardContext);
-  if (!use) throw new Error('A board needs a BoardProvider around it.');
+  if (!use) throw new Error('A board must be used inside BoardProvider.');
   return use;
 }

@@ -5,9 +5,9 @@ import { ScriptError } from '@fair/scripts/stop';
 const REQUIRED = [
   { what: 'docker', args: ['--version'], remedy: 'Install a container engine with its command `docker`.' },
   {
-    what: 'a container engine that runs',
+    what: 'a running container engine',
     args: ['version', '--format', '{{.Server.Version}}'],
-    remedy: 'Start it, or name it in DOCKER_HOST.',
+    remedy: 'Start it, or set DOCKER_HOST.',
   },
   {
     what: 'docker compose',

@@ -43,7 +43,7 @@ export function runCommand(file: string, args: string[], timeoutMs: number): Pro
     });
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      const ending = timedOut ? `no answer in ${timeoutMs / 1000} s` : (signal ?? `exit code ${code}`);
+      const ending = timedOut ? `no response in ${timeoutMs / 1000} s` : (signal ?? `exit code ${code}`);
       resolve({ ok: code === 0 && !timedOut, notFound: false, stdout, stderr, ending });
     });
   });

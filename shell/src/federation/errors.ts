@@ -12,7 +12,7 @@ export class AreaUnavailable extends Error {
 export class AreaOutdated extends Error {
   override readonly name = 'AreaOutdated';
   constructor(area: string, found: number, expected: number) {
-    super(`The ${area} area speaks contract ${found}, this page ${expected}.`);
+    super(`The ${area} area has contract number ${found}, this page ${expected}.`);
   }
 }
 
@@ -26,7 +26,7 @@ export class AreaUnfit extends Error {
     area: string,
     readonly fit: Extract<BuildFit, 'older' | 'newer'>,
   ) {
-    super(`The ${area} area was made for a fair that is ${fit}.`);
+    super(`The ${area} area was built for a fair that is ${fit}.`);
   }
 }
 
@@ -34,6 +34,6 @@ export class AreaUnfit extends Error {
 export class CanaryBroke extends Error {
   override readonly name = 'CanaryBroke';
   constructor(area: string, version: string, cause: unknown) {
-    super(`The canary ${version} of the ${area} area broke while starting.`, { cause });
+    super(`The canary ${version} of the ${area} area failed to start.`, { cause });
   }
 }

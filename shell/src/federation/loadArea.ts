@@ -90,7 +90,7 @@ class Area {
     const container = bringFederation();
     container.catch(nothing);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
-    if (this.attempt !== attempt) throw new Error('This attempt was given up.');
+    if (this.attempt !== attempt) throw new Error('This attempt was abandoned.');
     this.nav = build.nav;
     noteBuild(this.name, build);
     for (const tell of listeners) tell();

@@ -34,7 +34,7 @@ export async function restoreBackup(
   const filled = await firstFilledCollection();
   if (filled !== undefined && !replace) {
     throw new CommandError(
-      `The database is not empty (${filled}) and was left as it is. With --replace its content is deleted first.`,
+      `The database is not empty (${filled}) and was not changed. --replace deletes its content first.`,
     );
   }
   await gatherErasures(path);

@@ -29,11 +29,11 @@ export async function writeBackup(path: string): Promise<Map<string, CollectionS
     if (error instanceof mongo.MongoServerError) {
       if (error.code === SNAPSHOT_TOO_OLD) {
         throw new CommandError(
-          'The backup took longer than MongoDB keeps a snapshot. Raise minSnapshotHistoryWindowInSeconds (docs/OPERATIONS.md) and run it again.',
+          'The backup took longer than MongoDB keeps a snapshot. Increase minSnapshotHistoryWindowInSeconds (docs/OPERATIONS.md) and run it again.',
         );
       }
       if (error.code === SNAPSHOT_UNAVAILABLE) {
-        throw new CommandError('Collections or indexes were being changed at this moment. Run it again.');
+        throw new CommandError('Collections or indexes were changed during the backup. Run it again.');
       }
     }
     throw error;

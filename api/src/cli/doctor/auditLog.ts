@@ -24,8 +24,8 @@ export async function checkAuditLog(
     findings.push(
       wrong(
         ABOUT,
-        `lines of ${named}${more} are gone, new or altered`,
-        'npm run fair -- audit verify shows each day; the mails to the technical address say what it was.',
+        `lines of ${named}${more} were deleted, added or changed`,
+        'npm run fair -- audit verify shows each day. The mails to the technical address contain the original digests.',
       ),
     );
   }
@@ -36,10 +36,10 @@ export async function checkAuditLog(
       warning(
         ABOUT,
         `no digest since ${last}`,
-        'The API makes them at night: see that it runs, and its log.',
+        'The API creates them at night. Make sure that it is running, and check its log.',
       ),
     );
   }
   if (findings.length > 0) return findings;
-  return [ok(ABOUT, days.length === 0 ? 'no day is over yet' : `${days.length} days are what they were`)];
+  return [ok(ABOUT, days.length === 0 ? 'no day is over yet' : `${days.length} days are unchanged`)];
 }

@@ -14,8 +14,8 @@ export async function checkBackups(
   { backupDir }: Pick<Config, 'backupDir'>,
   now = Date.now(),
 ): Promise<Finding> {
-  if (backupDir === undefined) return notSet('backups', 'no BACKUP_DIR, so they are not looked at');
-  const advice = 'Run npm run fair -- backup, and look at why the scheduled one did not.';
+  if (backupDir === undefined) return notSet('backups', 'not checked, because BACKUP_DIR is not set');
+  const advice = 'Run npm run fair -- backup, and find out why the scheduled backup did not run.';
   let names: string[];
   try {
     names = (await readdir(backupDir)).filter((name) => name.endsWith(BACKUP_ENDING));

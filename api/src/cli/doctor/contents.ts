@@ -36,8 +36,8 @@ async function checkCanaries(webRoot: string): Promise<Finding[]> {
     .map(({ area, version, at, visitors, failedVisitors, live }) =>
       warning(
         'canary',
-        `mf-${area} ${version} ended by itself at ${at.toISOString()}: it failed for ${failedVisitors} of ${visitors} visitors, the live version for ${live?.failedVisitors} of ${live?.visitors}`,
-        'npm run release -- status --fair <address of the fair> shows how it failed, and writes it into the web root.',
+        `mf-${area} ${version} was ended automatically at ${at.toISOString()}: it failed for ${failedVisitors} of ${visitors} visitors, the live version for ${live?.failedVisitors} of ${live?.visitors}`,
+        'npm run release -- status --fair <address of the fair> shows the failures and updates the web root.',
       ),
     );
 }
@@ -48,7 +48,7 @@ function checkDay(edition: Edition | null): Finding {
   if (days) return ok('fair day', days.join(', '));
   return warning(
     'fair day',
-    'nobody has set it: nobody is shown one, and calendars say it is not certain',
+    'not set: pages do not show it, and calendars mark the fair as tentative',
     'An admin sets it in the browser, on the dashboard under "The fair".',
   );
 }
@@ -61,7 +61,7 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
   return [
     warning(
       'contact',
-      `whoever answers a mail writes to ${contactEmail}, which is made up`,
+      `replies to mails go to the placeholder address ${contactEmail}`,
       'An admin sets the contact of the fair in the browser, on the dashboard under "The fair".',
     ),
   ];
@@ -82,7 +82,7 @@ function checkFacts(config: Config, edition: Edition | null): Finding[] {
   return [
     warning(
       'facts',
-      `not set, and left out of pages and mails: ${list}`,
+      `not set, and therefore missing on pages and in mails: ${list}`,
       'An admin sets them in the browser, on the dashboard under "The fair".',
     ),
   ];
@@ -91,8 +91,9 @@ function checkFacts(config: Config, edition: Edition | null): Finding[] {
 async function checkDemo(isProduction: boolean): Promise<Finding[]> {
   const count = await countDemoAccounts();
   if (count === 0) return [ok('demo', 'no demo accounts')];
-  const what = `${count} demo accounts, whose password anybody may know`;
-  const advice = 'Run npm run fair -- remove-demo: production does not start with them.';
+  const what = `${count} demo accounts, whose password is public`;
+  const advice =
+    'Run npm run fair -- remove-demo. With NODE_ENV=production, the API does not start while they exist.';
   return [isProduction ? wrong('demo', what, advice) : warning('demo', what, advice)];
 }
 
@@ -114,19 +115,23 @@ async function checkMails(now: number): Promise<Finding[]> {
     const minutes = Math.round((now - oldest.createdAt.getTime()) / MINUTE_MS);
     const why = oldest.lastError
       ? `the last error is ${oldest.lastError}`
-      : 'none was tried: does the API run?';
+      : 'no attempt was made: make sure that the API is running';
     findings.push(
       wrong(
         'mails',
-        `${waiting} wait, the oldest for ${minutes} minutes; ${why}`,
-        'Look at SMTP_URL and the mail server; they are sent when it takes them.',
+        `${waiting} waiting, the oldest for ${minutes} minutes; ${why}`,
+        'Check SMTP_URL and the mail server. The mails are sent once the server accepts them.',
       ),
     );
   }
   if (failed > 0) {
     findings.push(
-      warning('mails', `${failed} were given up`, 'An admin sees them in the product and sends them again.'),
+      warning(
+        'mails',
+        `${failed} failed permanently`,
+        'An admin sees them in the product and sends them again.',
+      ),
     );
   }
-  return findings.length > 0 ? findings : [ok('mails', 'none waits longer than it should')];
+  return findings.length > 0 ? findings : [ok('mails', 'no mail is overdue')];
 }

@@ -56,8 +56,8 @@ async function checkMembers(): Promise<Finding[]> {
     return [
       wrong(
         about,
-        'connected to a member that takes no writes',
-        'Name every member in MONGODB_URI, with replicaSet=.',
+        'connected to a member that does not accept writes',
+        'List every member in MONGODB_URI, with replicaSet=.',
       ),
     ];
   }
@@ -87,7 +87,7 @@ async function checkMembers(): Promise<Finding[]> {
       warning(
         about,
         `${hello.setName} with ${hosts.length} member${hosts.length === 1 ? '' : 's'}`,
-        'Three survive the loss of one; with fewer a backup is all there is.',
+        'A set of three survives the loss of one member. With fewer, only a backup protects the data.',
       ),
     ];
   }
@@ -168,7 +168,7 @@ async function checkIndexes(): Promise<Finding[]> {
     wrong(
       'indexes',
       what.join('; '),
-      'Run npm run fair -- repair-indexes; a unique one keeps rules that nothing else does.',
+      'Run npm run fair -- repair-indexes. Some rules are enforced only by a unique index.',
     ),
   ];
 }

@@ -19,7 +19,7 @@ export async function checkFiles(start = startChild): Promise<Finding[]> {
     findings.push(
       warning(
         about,
-        `not shown, because they cannot be drawn: ${names}`,
+        `not shown, because they cannot be rendered: ${names}`,
         'Ask these companies for another file, as PNG for example.',
       ),
     );
@@ -30,8 +30,8 @@ export async function checkFiles(start = startChild): Promise<Finding[]> {
     findings.push(
       wrong(
         about,
-        `what opens files cannot be started: ${(error as Error).message.replace(/\.$/, '')}`,
-        'Until it can, every upload is answered FILES_BUSY. See that there are 550 MB of memory for it.',
+        `the file inspector cannot be started: ${(error as Error).message.replace(/\.$/, '')}`,
+        'Until then, every upload is refused with FILES_BUSY. Make sure that it has 550 MB of memory.',
       ),
     );
   }
@@ -39,8 +39,8 @@ export async function checkFiles(start = startChild): Promise<Finding[]> {
     findings.push(
       warning(
         about,
-        'no prlimit: what opens files is watched by time and memory only',
-        'Install util-linux, so that the system holds it to its limits.',
+        'prlimit is missing, so only time and memory of the file inspector are limited',
+        'Install util-linux, so that the system enforces all limits.',
       ),
     );
   }

@@ -15,7 +15,11 @@ export function checkConfiguration(config: Config): Finding[] {
   const findings: Finding[] = [];
   if (!config.isProduction) {
     findings.push(
-      warning(about, 'NODE_ENV is not production', 'A real fair sets it: cookies then go over HTTPS only.'),
+      warning(
+        about,
+        'NODE_ENV is not production',
+        'Set NODE_ENV=production for a real fair, so that cookies are sent over HTTPS only.',
+      ),
     );
   }
   if (config.isProduction && !config.publicUrl.startsWith('https://')) {
@@ -23,24 +27,24 @@ export function checkConfiguration(config: Config): Finding[] {
       wrong(
         about,
         `PUBLIC_URL is ${config.publicUrl}`,
-        'Set it to the https:// address people type: mails link to it, and nobody can sign in without HTTPS.',
+        'Set it to the https:// address that people use. Mails link to it, and nobody can log in without HTTPS.',
       ),
     );
   }
   if (mailsLinkToLocalhost(config)) {
     const found = config.isPublicUrlSet
-      ? warning(about, `links in mails lead to ${config.publicUrl}`, 'They open on this machine only.')
+      ? warning(about, `mails link to ${config.publicUrl}`, 'These links work only on this machine.')
       : wrong(
           about,
-          `mails go out, and PUBLIC_URL is not set`,
-          'Set it to the address people type: the links in mails lead there.',
+          `mails are sent, but PUBLIC_URL is not set`,
+          'Set it to the address that people use, because mails link to it.',
         );
     findings.push(found);
   }
   const secrets = secretsIn(config.sessionSecret ?? '').length;
   if (secrets > 1) {
     findings.push(
-      warning(about, `${secrets} session secrets`, 'Take the old one out 30 days after the new one came.'),
+      warning(about, `${secrets} session secrets`, 'Remove the old secret 30 days after adding the new one.'),
     );
   }
   return findings.length > 0 ? findings : [ok(about, `${config.publicUrl}, production`)];
@@ -49,7 +53,7 @@ export function checkConfiguration(config: Config): Finding[] {
 /** Checks that the mail server accepts mails. */
 export async function checkMail(config: Config): Promise<Finding> {
   if (config.smtpUrl === undefined) {
-    const what = 'no SMTP_URL: mails become files in DATA_DIR/outbox';
+    const what = 'SMTP_URL is not set: mails are written to DATA_DIR/outbox';
     return config.isProduction ? wrong('mail', what, 'Set SMTP_URL.') : notSet('mail', what);
   }
   try {
@@ -57,10 +61,10 @@ export async function checkMail(config: Config): Promise<Finding> {
     if (config.mailFrom === undefined)
       return warning(
         'mail',
-        'no MAIL_FROM: mails come from an address that does not exist',
+        'MAIL_FROM is not set: mails have a sender that does not exist',
         'Set MAIL_FROM.',
       );
-    return ok('mail', `${new URL(config.smtpUrl).host} takes mails from us`);
+    return ok('mail', `${new URL(config.smtpUrl).host} accepts our mails`);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     return wrong(
@@ -74,7 +78,7 @@ export async function checkMail(config: Config): Promise<Finding> {
 /** Checks that DATA_DIR is writable and has space. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
-  const advice = 'Set DATA_DIR to a folder the API may write.';
+  const advice = 'Set DATA_DIR to a folder that the API can write to.';
   try {
     // If the folder does not exist yet, its nearest existing parent counts, because the folder will be
     // created there.
@@ -84,8 +88,8 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
     const { bavail, bsize } = await statfs(existing);
     const free = bavail * bsize;
     const what = `${(free / GIGABYTE).toFixed(1)} GB free in ${folder}`;
-    if (free < TOO_LITTLE_SPACE) return wrong('disk', what, 'Make space before the disk is full.');
-    if (free < LITTLE_SPACE) return warning('disk', what, 'Make space, or give it a larger disk.');
+    if (free < TOO_LITTLE_SPACE) return wrong('disk', what, 'Free up space before the disk is full.');
+    if (free < LITTLE_SPACE) return warning('disk', what, 'Free up space, or use a larger disk.');
     return ok('disk', what);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

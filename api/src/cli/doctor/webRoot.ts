@@ -43,7 +43,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   try {
     ({ remotes: areas, shell } = JSON.parse(await readFile(join(root, 'remotes.json'), 'utf8')));
   } catch {
-    return [wrong('pages', `remotes.json in ${root} is missing or no JSON`, BUILD_AGAIN)];
+    return [wrong('pages', `remotes.json in ${root} is missing or not valid JSON`, BUILD_AGAIN)];
   }
   // A shell that was released has a version and a folder of its own.
   const place = shell ? join(root, 'shell', String(shell.version)) : root;
@@ -73,7 +73,7 @@ export async function checkBucket({ webBucketUrl }: Pick<Config, 'webBucketUrl'>
     return [
       wrong(
         'bucket',
-        `${why}; pages stay as they are`,
+        `${why}; pages are unchanged`,
         'WEB_BUCKET_URL is read without an account: remotes.json, mf/*, shell/* and assets/* must be readable from here.',
       ),
     ];
@@ -109,7 +109,7 @@ async function checkContents(
   try {
     contents = JSON.parse(text);
   } catch {
-    return [wrong('pages', `${title}: ${join(folder, CONTENTS)} is no JSON`, advice)];
+    return [wrong('pages', `${title}: ${join(folder, CONTENTS)} is not valid JSON`, advice)];
   }
   const bad: string[] = [];
   for (const [name, bytes] of Object.entries(contents)) {
@@ -141,7 +141,7 @@ async function checkCompressed(root: string): Promise<Finding[]> {
           wrong(
             'compressed',
             `${some(unlike)}: not what the file beside it is now`,
-            'Delete them; node deploy/precompress.mjs makes those that may be.',
+            'Delete them; node deploy/precompress.mjs creates the valid ones.',
           ),
         ]
       : []),

@@ -18,7 +18,7 @@ const NOBODYS_ETAG = '"00000000000000000000000000000000"';
 /** Object for testing whether the S3 server supports conditional writes. */
 const PROOF = '.conditional-writes';
 const PROOF_TEXT =
-  'Releases find out with this object whether this store honours If-Match and If-None-Match.\n';
+  'Releases use this object to test whether this S3 server supports If-Match and If-None-Match.\n';
 /** Maximum number of attempts to upload a file. */
 const UPLOAD_TRIES = 4;
 /** Timeouts in ms. A request may take long, because large files are uploaded over slow connections. */

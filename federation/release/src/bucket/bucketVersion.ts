@@ -98,7 +98,7 @@ async function whatIsThere(
   if (known !== text) {
     const isCutOff = !sizes.has(manifestOf(part));
     const begun =
-      ' It is a release that was cut off or is on its way: npm run prune deletes it after an hour.';
+      ' It belongs to a release that was interrupted or is still running; npm run prune deletes it after an hour.';
     throw otherBytes(part, version, firstDifference(known, files), isCutOff ? begun : '');
   }
   for (const [name, { size }] of Object.entries(files)) {

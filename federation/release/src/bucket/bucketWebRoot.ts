@@ -88,7 +88,7 @@ async function read(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
   const found = await find(bucket);
   if (!found) {
     throw new ScriptError(
-      `${bucket.name} is no web root: it has no remotes.json. Begin it with: npm run release -- all --to ${bucket.name}`,
+      `${bucket.name} is no web root, because it has no remotes.json. Create one with: npm run release -- all --to ${bucket.name}`,
     );
   }
   return found;
@@ -98,7 +98,7 @@ async function find(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
   const found = await bucket.read(REGISTRY);
   const registry = found && parseRegistry(found.text);
   if (found && !registry)
-    throw new ScriptError(`${bucket.name}/${REGISTRY} is not readable as a list of role areas.`);
+    throw new ScriptError(`${bucket.name}/${REGISTRY} is not a valid list of role areas.`);
   return found && registry && { registry, etag: found.etag };
 }
 
@@ -123,7 +123,7 @@ async function changeRegistry(
     if (unanswered.size > 0 && found?.etag !== unansweredFor) {
       // Our write may have been executed and then replaced by another. Repeating it could roll back twice.
       throw new ScriptError(
-        `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release -- status, and repeat the command if it is missing.`,
+        `${bucket.name} did not confirm the change, and another change followed. Check npm run release -- status, and repeat the command if the change is missing.`,
       );
     }
     const before: BucketRegistry = found?.registry ?? (create as Registry);
@@ -147,7 +147,7 @@ async function changeRegistry(
       throw new ScriptError(
         'reason' in rest
           ? rest.reason
-          : `Others change ${bucket.name}/${REGISTRY} all the time. Try again later.`,
+          : `Other processes keep changing ${bucket.name}/${REGISTRY}. Try again later.`,
       );
     }
     await pause(Math.random() * Math.min(2000, 50 * 2 ** tries));
@@ -172,7 +172,7 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[])
   const gone = leaving.find((one) => wanted.some((other) => isSame(one, other)));
   if (gone) {
     throw new ScriptError(
-      `${titleOf(gone.part)} ${gone.version} is being deleted by a prune that began at ${gone.at}. When it has ended, release the version again; if it was cut off, another npm run prune a quarter of an hour later ends it.`,
+      `${titleOf(gone.part)} ${gone.version} is being deleted by a prune that started at ${gone.at}. Release the version again when the prune has finished. If it was interrupted, run npm run prune again after a quarter of an hour.`,
     );
   }
 }

@@ -36,7 +36,7 @@ export async function canary(args: string[]): Promise<void> {
     const { canary } = findArea(before, area);
     console.log(
       canary
-        ? `The canary mf-${area} ${canary.version} is off: everybody gets ${findArea(before, area).version}.`
+        ? `The canary mf-${area} ${canary.version} is off: all visitors get ${findArea(before, area).version}.`
         : `mf-${area} has no canary. Nothing changed.`,
     );
   }
@@ -57,7 +57,7 @@ export async function canary(args: string[]): Promise<void> {
       await requireItWorks({ webRoot, force: options.force }, registry, next);
       return next;
     });
-    console.log(`mf-${area} ${findArea(after, area).version} is live for everybody.`);
+    console.log(`mf-${area} ${findArea(after, area).version} is live for all visitors.`);
   }
 
   async function begin(percent: number) {

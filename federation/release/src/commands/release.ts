@@ -50,7 +50,7 @@ export async function release(args: string[]): Promise<void> {
     console.log(
       `${title} would be live${was && was !== version.version ? `, it is ${was}` : ''}. Nothing was written.`,
     );
-  else if (before === after) console.log(`${title} is live already, with these bytes. Nothing changed.`);
+  else if (before === after) console.log(`${title} is already live with the same content. Nothing changed.`);
   else {
     const back = was ? ` Back with: npm run rollback -- ${titleOf(part)}` : '';
     console.log(`${title} is live${was ? `, it was ${was}` : ''}.${back}`);

@@ -82,7 +82,7 @@ export async function releaseAll(args: string[]): Promise<void> {
     console.log(
       wanted.length > 0
         ? `Live in ${webRoot.name}: ${titles.join(', ')}.`
-        : `${webRoot.name} has all of it. Nothing changed.`,
+        : `${webRoot.name} is already up to date. Nothing changed.`,
     );
   });
 }

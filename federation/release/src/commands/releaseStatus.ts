@@ -59,7 +59,7 @@ export async function releaseStatus(args: string[]): Promise<void> {
     console.log(`\n${titleOf(area)} ${version} (contract ${contract})`);
     if (canary) console.log(`  canary     ${canary.version} for ${canary.percent} %`);
     if (endedCanary)
-      console.log(`  ENDED      canary ${endedCanary.version}, by itself at ${endedCanary.at}`);
+      console.log(`  ENDED      canary ${endedCanary.version}, automatically at ${endedCanary.at}`);
     for (const line of linesOf(part.health ?? [])) console.log(`  ${line}`);
     console.log(`  rollback   ${before ?? 'nothing before it'}`);
     console.log(`  on disk    ${onDisk.join(', ') || 'nothing'}`);

@@ -28,7 +28,7 @@ export async function rollback(args: string[]): Promise<void> {
     const target = version ?? versionsBefore(live)[0]?.version;
     if (!target)
       throw new ScriptError(
-        `${titleOf(part)} ${live.version} has no version before it. Name one with --version.`,
+        `${titleOf(part)} ${live.version} has no earlier version. Choose one with --version.`,
       );
     const next = withLive(registry, part, await buildOf(live, target), {
       ...stampOfNow(),
@@ -42,8 +42,8 @@ export async function rollback(args: string[]): Promise<void> {
   const now = findPart(after, part).version;
   console.log(
     before === after
-      ? `${titleOf(part)} ${now} is live already. Nothing changed.`
-      : `${titleOf(part)} ${now} is live again, it was ${findPart(before, part).version}. Open tabs go on with theirs until they reload.`,
+      ? `${titleOf(part)} ${now} is already live. Nothing changed.`
+      : `${titleOf(part)} ${now} is live again, it was ${findPart(before, part).version}. Open tabs keep their version until they reload.`,
   );
 
   async function buildOf(live: Part, named: string): Promise<Version> {
@@ -51,7 +51,7 @@ export async function rollback(args: string[]): Promise<void> {
     const stamp = await webRoot.stampOf(part, named);
     const contract = stamp?.contract ?? historyOf(live).find((entry) => entry.version === named)?.contract;
     if (contract === undefined)
-      throw new ScriptError(`Nothing says which contract ${titleOf(part)} ${named} was built for.`);
+      throw new ScriptError(`The contract number of ${titleOf(part)} ${named} is unknown.`);
     return { version: named, contract, ...(stamp && saidBy(stamp)) };
   }
 }

@@ -41,7 +41,7 @@ export async function takeLock(
     else if (Date.now() > until) {
       const { pid, host } = judged?.holder ?? {};
       throw new ScriptError(
-        `Another release is at work (process ${pid} on ${host}) and does not end. When it is gone, delete ${file}.`,
+        `Another release (process ${pid} on ${host}) holds the lock. If it is no longer running, delete ${file}.`,
       );
     } else await pause(20 + Math.random() * 60);
   }

@@ -21,11 +21,11 @@ export function readRegistry(webRoot: string): Registry {
   const file = registryFile(webRoot);
   if (!existsSync(file)) {
     throw new ScriptError(
-      `${webRoot} is no web root: it has no remotes.json. Begin it with: npm run release -- all --to ${webRoot}`,
+      `${webRoot} is no web root, because it has no remotes.json. Create one with: npm run release -- all --to ${webRoot}`,
     );
   }
   const registry = parseRegistry(readFileSync(file, 'utf8'));
-  if (!registry) throw new ScriptError(`${file} is not readable as a list of role areas.`);
+  if (!registry) throw new ScriptError(`${file} is not a valid list of role areas.`);
   return registry;
 }
 

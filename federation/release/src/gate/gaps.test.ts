@@ -85,7 +85,7 @@ test('reports missing modules, another contract number, and missing calls of the
   const shared = [{ name: '@fair/ui/Page', requiredVersion: '^1.0.0' }];
   expect(gapsOf({ shared }, { shell })).toEqual([
     'the shell 2.0.0 uses putFair (PUT /fair), which the API 1.0.0 does not have.',
-    'mf-company 1.1.0 speaks contract 2, the shell 2.0.0 3: nobody could open it.',
+    'mf-company 1.1.0 speaks contract 2, the shell 2.0.0 3, so nobody could open it.',
     'mf-company 1.1.0 takes @fair/ui/Page, which the shell 2.0.0 does not provide.',
   ]);
 });

@@ -54,7 +54,9 @@ function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   return [
     ...(area.contract === contract
       ? []
-      : [`${area.title} ${OF_OTHER_CONTRACT} ${area.contract}, ${title} ${contract}: nobody could open it.`]),
+      : [
+          `${area.title} ${OF_OTHER_CONTRACT} ${area.contract}, ${title} ${contract}, so nobody could open it.`,
+        ]),
     ...(provided ? findSharedGaps(area, { title, provided }) : []),
   ];
 }

@@ -30,7 +30,7 @@ export const startImports = (app: App): Repeating =>
     try {
       for (let cut = await takeUp(); cut; cut = await takeUp()) await runImport(app, cut);
     } catch (error) {
-      app.log.warn({ err: error }, 'an import of companies failed, and is tried again');
+      app.log.warn({ err: error }, 'an import of companies failed and will be retried');
     }
   });
 

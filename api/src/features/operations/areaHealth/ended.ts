@@ -47,5 +47,5 @@ export async function endIfFailing(
   }
   // This process serves the changed list at once, the others within a second.
   app.cache.invalidate();
-  app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended by itself');
+  app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended automatically');
 }

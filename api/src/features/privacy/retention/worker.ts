@@ -27,7 +27,7 @@ export function startRetention(app: App): Repeating {
       plannedOn = today;
       await runDuePurges(app);
     } catch (error) {
-      app.log.warn({ err: error }, 'retention failed, and is tried again');
+      app.log.warn({ err: error }, 'retention failed and will be retried');
     }
   });
 }

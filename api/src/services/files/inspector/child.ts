@@ -69,7 +69,7 @@ export async function startChild({
   program = PROGRAM,
   workBytes = WORK_BYTES,
 }: StartOptions = {}): Promise<Child> {
-  if (program === undefined) throw new NoChild('The program that opens files is missing.');
+  if (program === undefined) throw new NoChild('The file inspector is missing.');
   const child = forked(program, through);
   await ready(child);
   if (through.length > 0) await limited(child, workBytes);
@@ -109,7 +109,7 @@ async function ready(child: ChildProcess): Promise<void> {
         reject(new NoChild(why, { cause: signal ?? cause }));
       late = setTimeout(fail('It was not ready in time.'), READY_WITHIN_MS);
       child.once('error', fail('It could not be started.'));
-      child.once('exit', fail('It ended while it was loading.'));
+      child.once('exit', fail('It ended while loading.'));
       child.once('message', () => resolve());
     });
   } catch (error) {

@@ -62,7 +62,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
           fileUrl(downloadCvBook, { query: { ...query, lang: language } }),
           'cvs.zip',
         );
-        if (!file) throw new Error('No file behind the address of the CVs.');
+        if (!file) throw new Error('The URL of the CVs returned no file.');
         return { data: file };
       } catch (error) {
         return { error };

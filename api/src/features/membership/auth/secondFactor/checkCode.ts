@@ -30,7 +30,7 @@ async function takeCode(app: App, account: Account, factor: SecondFactor, code: 
   if (isTotp(code)) {
     const secret = openSecret(app, account._id, factor.secret);
     if (secret === undefined) {
-      app.log.error({ accountId: account._id }, 'second factor sealed by a SESSION_SECRET that is not known');
+      app.log.error({ accountId: account._id }, 'second factor encrypted with an unknown SESSION_SECRET');
       return false;
     }
     const step = stepOf(secret, code, app.now());
