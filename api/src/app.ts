@@ -26,7 +26,7 @@ import { logRequests } from './http/requestLog.ts';
 import { mountRoutes } from './http/route.ts';
 import { requireSameOrigin } from './http/sameOrigin.ts';
 import { secureHeaders } from './http/secureHeaders.ts';
-import { createSessions, type SessionAccess } from './http/session.ts';
+import { createSessions } from './http/session.ts';
 import { pendingMigrations } from './migrations/index.ts';
 import { createLiveHub } from './services/live/index.ts';
 import { createMailer, type Mailer } from './services/mail/index.ts';
@@ -61,7 +61,11 @@ export function createFairMailer(
   return createMailer({
     ...parts,
     letters: LETTERS,
-    people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
+    people: {
+      byId: (id) => findActor({ editionId: parts.current.id }, id),
+      byEmail: (email) => findActorByEmail({ editionId: parts.current.id }, email),
+      addressesOf,
+    },
     readFair: async (language, editionId = parts.current.id) =>
       fairIn(await findFair({ config: parts.config, editionId }), language),
   });
@@ -82,7 +86,7 @@ export function createApp(parts: AppParts): BuiltApp {
   const sessions = createSessions(koa, {
     secret: parts.sessionSecret,
     secure: config.isProduction,
-    findActing,
+    findActing: (key, read) => findActing({ editionId: current.id }, key, read),
   });
   const app: App = {
     ...parts,
@@ -99,13 +103,13 @@ export function createApp(parts: AppParts): BuiltApp {
     live: createLiveHub(log, LIVE_TOPICS, config.apiProcesses),
     cache: createCache(log, PUBLIC_CHANGES),
     sessions,
-    authenticate: (ctx) => authenticate(ctx, sessions),
+    authenticate: (ctx) => authenticate(ctx, app),
     lacksSecondFactor: (actor) =>
       !accountOf(actor).secondFactor &&
       config.secondFactorRequired.some((required) => required === actor.type),
     isStillSignedIn: async (ctx) => {
       const token = bearerOf(ctx);
-      return token ? (await findAccountByToken(token)) !== undefined : sessions.isStillThere(ctx);
+      return token ? (await findAccountByToken(app, token)) !== undefined : sessions.isStillThere(ctx);
     },
   };
 
@@ -161,7 +165,7 @@ function inApi(middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (isApiPath(ctx.path) ? middleware(ctx, next) : next());
 }
 
-async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Actor | undefined> {
+async function authenticate(ctx: Context, app: App): Promise<Actor | undefined> {
   const token = bearerOf(ctx);
-  return token ? findAccountByToken(token) : sessions.account(ctx);
+  return token ? findAccountByToken(app, token) : app.sessions.account(ctx);
 }

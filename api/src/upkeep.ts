@@ -10,7 +10,7 @@ import {
   settleEntries,
 } from './features/meetings/waitlist/index.ts';
 import { completeDeactivations, completeDepartures } from './features/membership/departures/index.ts';
-import { levelParticipations, remindInvited } from './features/membership/registration/index.ts';
+import { remindInvited } from './features/membership/registration/index.ts';
 import { countLatecomers } from './features/operations/editions/index.ts';
 import { sweepCorrections } from './features/people/students/index.ts';
 import { recordDigests } from './features/privacy/auditLog/index.ts';
@@ -29,7 +29,6 @@ export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => te
 /** Runs every step once; a failed step does not stop the next ones. */
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
-    ['level participations', () => levelParticipations(app)],
     ['expire offers', () => expireOffers(app)],
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],
     ['count latecomers', () => countLatecomers(app)],

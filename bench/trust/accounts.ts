@@ -36,6 +36,17 @@ export function aTokenOf(
       const member = { companyId: _id, companyRole: 'owner' };
       await db.collection('companies').insertOne({ ...shared, owners: [_id], memberCount: 1 });
       await db.collection('accounts').insertOne({ ...shared, ...member });
+      const edition = await db.collection('editions').findOne({ current: true });
+      await db.collection('participations').insertOne({
+        ...{
+          editionId: edition?._id,
+          companyId: _id,
+          state: 'confirmed',
+          packageId: 2,
+          networkMeeting: true,
+        },
+        ...{ programs: [], positions: [], wanted: [], industries: [], days: [], ...stamps },
+      });
     } else await db.collection('accounts').insertOne(shared);
     await db.collection('apitokens').insertOne({
       name: 'figure',

@@ -74,23 +74,33 @@ export async function startFairDay(slug: string): Promise<void> {
 /** Copies companies with a logo until there are this many. One of the copies is named Örnteknik. */
 export async function copyCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {
-    const companies = db.collection('companies');
+    const [companies, participations] = [db.collection('companies'), db.collection('participations')];
     const active = { active: true };
     const shown = await companies.find({ ...active, logo: { $exists: true } }).toArray();
+    const edition = await db.collection('editions').findOne({ current: true });
+    const there = await participations.find({ editionId: edition?._id }).toArray();
+    const placeOf = new Map(there.map((one) => [String(one.companyId), one]));
     const missing = count - (await companies.countDocuments(active));
     const copies = Array.from({ length: Math.max(0, missing) }, (_, n) => {
       const copied = shown[n % shown.length];
+      const _id = new ObjectId();
+      const original = placeOf.get(String(copied?._id));
       return {
-        ...copied,
-        _id: new ObjectId(),
-        // Nobody logs in to a copy, so it has no members.
-        owners: [],
-        slug: `${copied?.slug}-${n}`,
-        companyName: n === 0 ? 'Örnteknik' : `${copied?.companyName} ${n}`,
-        email: `copy-${n}@companies.example`,
+        participation: { ...original, _id: new ObjectId(), companyId: _id },
+        company: {
+          ...copied,
+          _id,
+          // Nobody logs in to a copy, so it has no members.
+          owners: [],
+          slug: `${copied?.slug}-${n}`,
+          companyName: n === 0 ? 'Örnteknik' : `${copied?.companyName} ${n}`,
+          email: `copy-${n}@companies.example`,
+        },
       };
     });
-    if (copies.length > 0) await companies.insertMany(copies);
+    if (copies.length === 0) return;
+    await companies.insertMany(copies.map(({ company }) => company));
+    await participations.insertMany(copies.map(({ participation }) => participation));
   });
 }
 

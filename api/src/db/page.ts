@@ -124,7 +124,7 @@ export function streamAll<T>(
 }
 
 /** Combines conditions with "and", leaving out empty ones. */
-function allOf(conditions: readonly Record<string, unknown>[]): Record<string, unknown> {
+export function allOf(conditions: readonly Record<string, unknown>[]): Record<string, unknown> {
   const given = conditions.filter((condition) => Object.keys(condition).length > 0);
   return given.length > 0 ? { $and: given } : {};
 }

@@ -240,7 +240,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
   const fair = fairIn(await findFair(app), language);
   const letters = new Map<string, FramedLetter>();
   for (const [name, template, { _id }, data, now = BEFORE_IT] of await casesFor(language)) {
-    const person = await findActor(_id);
+    const person = await findActor(api.app, _id);
     const context = {
       config,
       fair,

@@ -204,7 +204,7 @@ function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: A
   if (!call.beforeSecondFactor && lacksSecondFactor(user)) throw refuse('SECOND_FACTOR_MISSING');
   if (call.ability && 'member' in user) {
     if (!mayInTeam(user.member.companyRole, call.ability)) throw refuse('OWNERS_ONLY');
-    if (user.away && isOfFair(call.ability)) throw refuse('NOT_TAKING_PART');
+    if (!user.isConfirmed && isOfFair(call.ability)) throw refuse('NOT_TAKING_PART');
   }
   return user;
 }

@@ -26,6 +26,18 @@ beforeAll(async () => {
 afterAll(() => command.close());
 afterEach(() => command.empty());
 
+/** Returns all documents of each collection, without the list of migrations. */
+async function everyDocument(): Promise<Record<string, Record<string, unknown>[]>> {
+  const collections = await connection.listCollections();
+  const read = collections
+    .filter(({ name }) => name !== 'migrations')
+    .map(
+      async ({ name }) =>
+        [name, await connection.collection(name).find().sort({ _id: 1 }).toArray()] as const,
+    );
+  return Object.fromEntries(await Promise.all(read));
+}
+
 const emailsIn = () => command.onDatabase(() => StudentModel.distinct('email'));
 
 test('is restored by this release with every document equal, and what was deleted since is deleted again', async () => {
@@ -73,8 +85,17 @@ test('is migrated by this release with every document equal', async () => {
     out: expect.stringMatching(/^Run: 053-address-corrections, /),
   });
   expect(await command.fair(['verify', backup])).toMatchObject({ code: 0 });
+  const before = await command.onDatabase(everyDocument);
   expect(await command.fair(['migrate', '--finish'])).toMatchObject({
     code: 0,
-    out: 'All migrations have run. Nothing was changed.',
+    out: expect.stringContaining('057-companies-without-fair-fields'),
   });
+  const after = await command.onDatabase(everyDocument);
+  // What a company is at the current fair is in its participation only.
+  const companies = (before.companies ?? []).map(
+    ({ packageId, networkMeeting, programs, positions, editionId, away, ...company }) => company,
+  );
+  expect(after).toEqual({ ...before, companies });
+  expect(after.participations?.length).toBeGreaterThan(0);
+  expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Db } from './baseline.ts';
+import { COPIED, completeParticipations } from './completeParticipations.ts';
 
 const INDEX_NOT_FOUND = 27;
 
@@ -37,6 +38,12 @@ export const MIGRATIONS: readonly Migration[] = [
       for (const name of INDEXES_OF_COMPANIES) await dropIndex(db, 'accounts', name);
     },
   },
+  {
+    // What a company is at the current fair was in its document, too. Participations become the only place of it.
+    name: '056-fair-fields-in-participations',
+    up: async () => undefined,
+    data: completeParticipations,
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [
@@ -57,7 +64,21 @@ const INDEXES_OF_COMPANIES = [
  * Migrations that only `fair migrate --finish` runs, when no process of the previous release is left and no
  * rollback is planned. They remove what only the previous release needs.
  */
-export const LATER: readonly Migration[] = [];
+export const LATER: readonly Migration[] = [
+  {
+    // The copies that 056 has compared with the participations.
+    name: '057-companies-without-fair-fields',
+    up: async (db) => {
+      for (const name of ['editionId_1_away_1', 'list_packageId__id']) await dropIndex(db, 'companies', name);
+    },
+    data: async (db) => {
+      const copied = Object.fromEntries(COPIED.map((field) => [field, '']));
+      await db
+        .collection('companies')
+        .updateMany({ $or: COPIED.map((field) => ({ [field]: { $exists: true } })) }, { $unset: copied });
+    },
+  },
+];
 
 /** Drops an index. Ignores a missing one, because another process may have dropped it. */
 async function dropIndex(db: Db, collection: string, name: string): Promise<void> {

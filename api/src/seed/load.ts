@@ -12,7 +12,7 @@ import { INTERNAL_MODELS } from '../features/people/accounts/model.ts';
 import { StudentModel } from '../features/people/students/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { CompanyModel, MemberModel } from '../features/recruitment/companies/model.ts';
-import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
+import { insertParticipation } from '../features/recruitment/participations/records.ts';
 import type { Picture } from '../services/files/pointer.ts';
 import { drawPicture, storePicture } from '../services/files/service.ts';
 import { drawBanner } from './art/banner.ts';
@@ -156,7 +156,6 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       firstLogin: false,
       owners: [_id],
       memberCount: n === 0 ? 2 : 1,
-      editionId,
       ...itemAt(pictures, n),
       createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
     };
@@ -172,9 +171,11 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       ...{ companyId: new Types.ObjectId(companyId(0)), companyRole: 'recruiter', passwordHash },
     },
   ]);
-  for (const company of await CompanyModel.insertMany(companies)) {
+  for (const { packageId, networkMeeting, programs, positions, ...company } of companies) {
+    await CompanyModel.create(company);
     const which = { editionId, companyId: company._id };
-    await insertParticipation(which, { state: 'confirmed', ...fairFieldsOf(company) });
+    const atFair = { packageId, networkMeeting, programs, positions };
+    await insertParticipation(which, { state: 'confirmed', ...atFair });
   }
 }
 

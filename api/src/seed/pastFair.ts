@@ -10,8 +10,7 @@ import { stepsOf } from '../features/meetings/meetings/steps.ts';
 import { StudentModel } from '../features/people/students/model.ts';
 import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
-import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
-import { ParticipationModel } from '../features/recruitment/participations/model.ts';
+import { type Participation, ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { PAST_APPLICATIONS } from './data.ts';
 import { demoId } from './ids.ts';
 import { itemAt } from './random.ts';
@@ -145,13 +144,13 @@ async function loadParticipations(
   ids: readonly Types.ObjectId[],
   confirmedAt: Date,
 ): Promise<void> {
-  const companies = await CompanyModel.find({ _id: { $in: [...ids] } })
-    .sort({ _id: 1 })
-    .lean<Company[]>();
+  const now = await ParticipationModel.find({ companyId: { $in: [...ids] } })
+    .sort({ companyId: 1 })
+    .lean<Participation[]>();
   const packages = PACKAGES.map(({ value }) => value).filter(canMeetWith);
   await ParticipationModel.insertMany(
-    companies.map(({ _id, packageId, programs, positions }, n) => ({
-      ...{ _id: idOf('participation', n), editionId, companyId: _id, state: 'confirmed' as const },
+    now.map(({ companyId, packageId, programs, positions }, n) => ({
+      ...{ _id: idOf('participation', n), editionId, companyId, state: 'confirmed' as const },
       packageId:
         n % 3 === 0 || !packages.some((one) => one === packageId)
           ? itemAt(packages, n % packages.length)

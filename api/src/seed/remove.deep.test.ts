@@ -12,6 +12,7 @@ import { findAccount } from '../features/people/accounts/service.ts';
 import { type Student, StudentModel } from '../features/people/students/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
+import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { MailModel } from '../services/mail/model.ts';
 import { aCaller, bearer, callerAt, tokensOf } from '../testing/callers.ts';
@@ -94,10 +95,11 @@ describe('removeDemoFair', () => {
     await tokensOf([student]);
 
     // A real student has applied to a demo company and met it.
-    const applied = await CompanyModel.findOne({
-      networkMeeting: true,
-      _id: { $nin: [demoCompany._id, company._id] },
-    }).lean<Company>();
+    const meets = await ParticipationModel.findOne({
+      ...{ editionId: api.editionId, networkMeeting: true },
+      companyId: { $nin: [demoCompany._id, company._id] },
+    }).lean();
+    const applied = await CompanyModel.findById(meets?.companyId).lean<Company>();
     expect((await byStudent('POST', '/student/apply', { slug: applied?.slug })).status).toBe(201);
     const slotOfDemo = await SlotModel.findOne({ companyId: demoCompany._id }).lean<Slot>();
     const toDemo = await anAcceptedApplication(student, demoCompany);

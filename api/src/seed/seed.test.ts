@@ -9,7 +9,8 @@ import { AccountModel } from '../features/people/accounts/model.ts';
 import { type Student, StudentModel } from '../features/people/students/model.ts';
 import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
-import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
+import { type Company, CompanyModel, type StoredCompany } from '../features/recruitment/companies/model.ts';
+import { joinFair } from '../features/recruitment/participations/atFair.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCaller } from '../testing/index.ts';
@@ -60,7 +61,7 @@ describe('the demo fair', () => {
   });
 
   test('has 24 companies over all packages, each with a logo and a small banner', async () => {
-    const companies = await CompanyModel.find().lean<Company[]>();
+    const companies = await joinFair(api.editionId, await CompanyModel.find().lean<StoredCompany[]>());
     expect(companies).toHaveLength(24);
     expect(new Set(companies.map(({ packageId }) => packageId))).toEqual(
       new Set(PACKAGES.map(({ value }) => value)),

@@ -10,7 +10,7 @@ import {
   type Member,
   MemberModel,
 } from '../features/recruitment/companies/model.ts';
-import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
+import { insertParticipation } from '../features/recruitment/participations/records.ts';
 
 export const TEST_PASSWORD = 'a long test passphrase';
 let passwordHash: Promise<string> | undefined;
@@ -46,6 +46,8 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
   const number = count;
   const _id = overrides._id ?? new Types.ObjectId();
   const all = { ...(await fields), ...overrides };
+  const { packageId = 2, networkMeeting = true, programs = [], positions = [] } = overrides;
+  const atFair = { packageId, networkMeeting, programs, positions };
   const { name, email } = all;
   const isOfAccount = ([field]: [string, unknown]) => ACCOUNT_FIELDS.some((one) => one === field);
   const ofAccount = Object.fromEntries(Object.entries(all).filter(isOfAccount));
@@ -54,19 +56,22 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
   const company = await CompanyModel.create({
     slug: `company-${number}`,
     companyName: `Company ${number} AB`,
-    packageId: 2,
-    networkMeeting: true,
     firstLogin: false,
     owners: [_id],
-    ...(current && { editionId: current._id }),
-    ...Object.fromEntries(Object.entries(all).filter((entry) => !isOfAccount(entry))),
+    ...Object.fromEntries(
+      Object.entries(all).filter((entry) => !isOfAccount(entry) && !(entry[0] in atFair)),
+    ),
     _id,
   });
-  if (current && !overrides.editionId) {
-    const which = { editionId: current._id, companyId: _id };
-    await insertParticipation(which, { state: 'confirmed', ...fairFieldsOf(company) });
+  if (current) {
+    await insertParticipation({ editionId: current._id, companyId: _id }, { state: 'confirmed', ...atFair });
   }
-  return { ...company.toObject(), type: 'company' } as unknown as Company;
+  return {
+    ...company.toObject(),
+    ...atFair,
+    isConfirmed: current !== null,
+    type: 'company',
+  } as unknown as Company;
 }
 
 /** Adds a member to a company, with `TEST_PASSWORD`; a recruiter by default. */

@@ -1,5 +1,6 @@
 import { EditionModel } from '../features/fair/fair/model.ts';
-import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
+import { CompanyModel, type StoredCompany } from '../features/recruitment/companies/model.ts';
+import { joinFair } from '../features/recruitment/participations/atFair.ts';
 import { aCaller, type Caller } from './callers.ts';
 import { anAdmin } from './factories.ts';
 import { aConfirmedCompany } from './participations.ts';
@@ -52,7 +53,9 @@ export async function activate2027(api: TestApi): Promise<Caller> {
     bookingDeadline: '2027-11-01T11:00:00.000Z',
     ...NEEDED_OF_FAIR,
   });
-  for (const company of await CompanyModel.find().lean<Company[]>()) await aConfirmedCompany(2027, company);
+  const { editionId } = api;
+  for (const company of await joinFair(editionId, await CompanyModel.find().lean<StoredCompany[]>()))
+    await aConfirmedCompany(2027, company);
   const { status, body } = await admin('POST', '/admin/editions/2027/activate', {});
   if (status !== 200) throw new Error(`2027 is not activated: ${JSON.stringify(body)}`);
   return admin;

@@ -1,7 +1,12 @@
 import { Types } from 'mongoose';
 import { EditionModel } from '../features/fair/fair/model.ts';
-import { type Company, CompanyModel } from '../features/recruitment/companies/model.ts';
-import { type Participation, ParticipationModel } from '../features/recruitment/participations/model.ts';
+import { type Company, CompanyModel, type StoredCompany } from '../features/recruitment/companies/model.ts';
+import { joinFair } from '../features/recruitment/participations/atFair.ts';
+import {
+  type FairFields,
+  type Participation,
+  ParticipationModel,
+} from '../features/recruitment/participations/model.ts';
 import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
 import { aCompany } from './factories.ts';
 
@@ -36,4 +41,21 @@ export async function participationAt(
 ): Promise<Participation | null> {
   const edition = await EditionModel.findOne({ year }).orFail().lean();
   return ParticipationModel.findOne({ editionId: edition._id, companyId }).lean<Participation>();
+}
+
+/** Stores values in a company's participation in the current fair, without the calls that change it. */
+export async function storeAtFair(
+  { _id: companyId }: Pick<Company, '_id'>,
+  values: Partial<Pick<Participation, 'state' | keyof FairFields>>,
+): Promise<void> {
+  const current = await EditionModel.findOne({ current: true }).orFail().lean();
+  await ParticipationModel.updateOne({ editionId: current._id, companyId }, { $set: values });
+}
+
+/** Returns the company that meets these conditions, with what it is at the current fair. */
+export async function companyNow(where: Readonly<Record<string, unknown>>): Promise<Company> {
+  const current = await EditionModel.findOne({ current: true }).orFail().lean();
+  const stored = await CompanyModel.findOne(where).orFail().lean<StoredCompany>();
+  const [company] = await joinFair(current._id, [stored]);
+  return company as Company;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import Koa from 'koa';
 import type { Types } from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../../api/src/db/connection.ts';
-import { findActing } from '../../../api/src/features/recruitment/companies/index.ts';
 import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';
@@ -25,7 +24,11 @@ export async function withOpenProduct<T>(
   await connectDatabase(product.databaseUri);
   try {
     const koa = new Koa();
-    const sessions = createSessions(koa, { secret, secure: false, findActing });
+    const sessions = createSessions(koa, {
+      ...{ secret, secure: false },
+      // Sessions are only created here.
+      findActing: async () => undefined,
+    });
     return await work({ product, cookieOf: (accountId) => sessionCookie(koa, sessions, accountId) });
   } finally {
     await disconnectDatabase();

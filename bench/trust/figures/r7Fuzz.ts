@@ -59,7 +59,7 @@ async function givePeople(db: Db): Promise<People> {
     const company = {
       ...{ name: 'company', email: 'company@fuzz-people.example', active: true, firstLogin: false },
       ...{ slug: 'fuzz', companyName: 'Fuzz AB', owners: [ids.company], memberCount: 1 },
-      ...{ editionId: edition._id, ...ofFair, ...stamps },
+      ...stamps,
     };
     await db.collection('companies').replaceOne({ _id: ids.company }, company, { upsert: true });
     const which = { editionId: edition._id, companyId: ids.company };

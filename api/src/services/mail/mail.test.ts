@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -29,6 +30,7 @@ import { MailModel } from './model.ts';
 
 const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
+const editionId = new Types.ObjectId();
 
 /** // The tests run without the API, whose worker would take the mails. */
 beforeAll(async () => {
@@ -56,7 +58,11 @@ const mailerOf = (environment: Record<string, string> = {}) => {
     log,
     sessionSecret: SECRET,
     letters: LETTERS,
-    people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
+    people: {
+      byId: (id) => findActor({ editionId }, id),
+      byEmail: (email) => findActorByEmail({ editionId }, email),
+      addressesOf,
+    },
     readFair: async (language) => fairIn(fairOf(config, await ensureEdition(config)), language),
   });
 };

@@ -372,9 +372,7 @@ describe('what is written with names of programs', () => {
       ...['new', 'new', 'new'],
       ...['invalid PROGRAM_IS_CLOSED', 'invalid NOT_KNOWN_HERE', 'invalid NOT_KNOWN_HERE'],
     ]);
-    expect((await CompanyModel.findOne({ email: 'sheetp1@corp.example' }).lean())?.programs).toEqual([
-      'SROBO',
-      'SYSDK',
-    ]);
+    const made = await CompanyModel.findOne({ email: 'sheetp1@corp.example' }).orFail().lean();
+    expect((await participationAt(2026, made))?.programs).toEqual(['SROBO', 'SYSDK']);
   });
 });

@@ -92,7 +92,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(fair.termsChangedAt && {
       terms: { version: fair.termsVersion, changedAt: fair.termsChangedAt.toISOString() },
     }),
-    partners: (partners.length > 0 ? partners : await listPartners()).map(({ name, logoUrl, link }) => ({
+    partners: (partners.length > 0 ? partners : await listPartners(app)).map(({ name, logoUrl, link }) => ({
       name,
       logoUrl,
       ...(link && { link }),

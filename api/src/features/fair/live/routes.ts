@@ -8,7 +8,7 @@ export const liveRoutes: Route[] = [
   route(calls.streamChanges, async ({ app, user, query, ctx }) => {
     // Only students may see when others book at a company; other companies may not.
     const slugs = user.type === 'student' ? namedIn(query.company) : [];
-    const watched = slugs.length > 0 ? await findMeetingCompanies(slugs) : [];
+    const watched = slugs.length > 0 ? await findMeetingCompanies(app, slugs) : [];
     await streamTo(ctx, app.live, {
       account: user,
       sessionId: bearerOf(ctx) ? undefined : app.sessions.idOf(ctx),

@@ -18,7 +18,7 @@ const FAIR_PICTURE = { url: '/share.png', isWide: true };
  * @param readFair called for public pages only
  */
 export async function headOf(
-  app: Pick<App, 'cache'>,
+  app: Pick<App, 'cache' | 'editionId'>,
   path: string,
   language: Language,
   readFair: () => Promise<Fair>,
@@ -29,8 +29,8 @@ export async function headOf(
 }
 
 /** Returns the paths of all public pages. */
-export async function publicAddresses(): Promise<string[]> {
-  const slugs = await listActiveSlugs();
+export async function publicAddresses(app: Pick<App, 'editionId'>): Promise<string[]> {
+  const slugs = await listActiveSlugs(app);
   return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
 }
 
@@ -64,7 +64,7 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
 
 /** Returns the metadata of a company's page, or undefined if the company does not exist or is inactive. */
 async function headOfCompany(
-  app: Pick<App, 'cache'>,
+  app: Pick<App, 'cache' | 'editionId'>,
   slug: string,
   fair: Fair,
   language: Language,

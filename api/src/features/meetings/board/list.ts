@@ -147,7 +147,9 @@ export async function meetingCompanies(
   slug?: string,
 ): Promise<Company[]> {
   const ofPast = await companiesOfPastFair(app);
-  const all = ofPast ? await companiesByName(ofPast) : await listActiveCompanies({ networkMeeting: true });
+  const all = ofPast
+    ? await companiesByName(app, ofPast)
+    : await listActiveCompanies(app, { networkMeeting: true });
   return slug ? all.filter((company) => company.slug === slug) : all;
 }
 

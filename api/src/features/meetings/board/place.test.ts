@@ -16,9 +16,10 @@ import {
   onFairDay,
   TEST_PASSWORD,
 } from '../../../testing/index.ts';
+import { storeAtFair } from '../../../testing/participations.ts';
 import { type Student, StudentModel } from '../../people/students/model.ts';
 import { type Application, ApplicationModel } from '../../recruitment/applications/model.ts';
-import { type Company, CompanyModel } from '../../recruitment/companies/model.ts';
+import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
 
@@ -159,7 +160,7 @@ describe('placing an applicant', () => {
 
   it('refuses a company that no longer takes part in network meetings', async () => {
     const application = await anApplicant();
-    await CompanyModel.updateOne({ _id: company._id }, { networkMeeting: false });
+    await storeAtFair(company, { networkMeeting: false });
     const { body } = await recruiter.post(PLACE).send(bodyOf(application)).expect(403);
     expect(body.code).toBe('NOT_IN_PACKAGE');
   });

@@ -94,10 +94,10 @@ function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
  * Throws NOT_FOUND or NOT_IN_PACKAGE unless student and company take part. If one of them leaves during the
  * booking, meetings/standing.ts notices.
  */
-async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
+async function requireTakingPart({ studentId, companyId, editionId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([
     isActiveStudent(studentId),
-    takesPartInMeetings(companyId),
+    takesPartInMeetings({ editionId, companyId }),
   ]);
   if (!isStudent) throw notFound();
   if (!isCompany) throw refuse('NOT_IN_PACKAGE');

@@ -79,12 +79,12 @@ const adminRoutes: Route[] = [
   }),
 
   route(calls.getScheduleOfCompany, async ({ app, params, query }) => {
-    const company = await findCompany(params.slug);
+    const company = await findCompany(app, params.slug);
     return findSchedule(app, company, query, (row) => presentAdminMeeting({ ...row, company }));
   }),
 
   route(calls.listPlaceableAt, async ({ app, params, query, ctx }) => {
-    const { rows, total } = await listPlaceableOf(app, await findCompany(params.slug), query);
+    const { rows, total } = await listPlaceableOf(app, await findCompany(app, params.slug), query);
     setPageHeaders(ctx, query, total);
     return rows.map(presentPlaceable);
   }),

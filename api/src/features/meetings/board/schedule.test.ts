@@ -13,10 +13,11 @@ import {
   ELEVEN_DAYS_BEFORE,
   onFairDay,
 } from '../../../testing/index.ts';
+import { storeAtFair } from '../../../testing/participations.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import type { Application } from '../../recruitment/applications/model.ts';
-import { type Company, CompanyModel } from '../../recruitment/companies/model.ts';
+import type { Company } from '../../recruitment/companies/model.ts';
 import { type Slot, SlotModel } from '../meetings/model.ts';
 
 const BOARD = '/api/v1/company/schedule';
@@ -174,7 +175,7 @@ describe('the board of a company', () => {
   });
 
   it('is empty and readable without network meetings', async () => {
-    await CompanyModel.updateOne({ _id: company._id }, { networkMeeting: false });
+    await storeAtFair(company, { networkMeeting: false });
     const { body } = await recruiter.get(BOARD).expect(200);
     expect(body).toMatchObject({ days: [], tables: [], slots: [], waitlist: [], unbooked: [] });
   });

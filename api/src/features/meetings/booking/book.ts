@@ -99,7 +99,7 @@ async function readBookingData(app: App, student: StudentId, slug: string, time:
   for (let companyId = await companyIdOf(app, slug); ; ) {
     const read = await findTogether(
       ...settingsQueries(app),
-      meetingCompanyQuery(slug),
+      meetingCompanyQuery(app, slug),
       applicationQuery(app, { studentId: student._id, companyId }),
       findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
       hasWaitingQuery(app, companyId),

@@ -44,7 +44,7 @@ export async function findStudentSchedule(app: App, student: StudentId): Promise
   const companyIds = applications.map(({ companyId }) => companyId);
   const [rows, companyOf, times, suspended] = await Promise.all([
     joinStudentMeetings(meetings),
-    companiesOnSchedule(companyIds),
+    companiesOnSchedule(app, companyIds),
     timesOfCompanies(app, companyIds, app.now()),
     isSuspended(app, settings, student),
   ]);

@@ -196,7 +196,7 @@ export async function listTimes(
   slug: string,
 ): Promise<MeetingTime[]> {
   const [company, { minGapMinutes }, own] = await Promise.all([
-    findMeetingCompany(slug),
+    findMeetingCompany(app, slug),
     findSettings(app),
     MeetingModel.find({ editionId: app.editionId, studentId: student._id, live: true }).lean<Meeting[]>(),
   ]);

@@ -36,7 +36,7 @@ export const calendarRoutes: Route[] = [
   }),
 
   route(calls.readCalendarFeed, async ({ app, params, query, ctx }) => {
-    const owner = await findFeedOwner(params.token);
+    const owner = await findFeedOwner(app, params.token);
     const calendar = await meetingsOf(app, owner, fileLanguage(ctx, query.lang, owner));
     sendCalendar(ctx, calendar, { cacheControl: `private, max-age=${FEED_AGE_S}` });
     return undefined;

@@ -72,9 +72,9 @@ interface FeedOwner {
  * Returns the student or company behind a private URL. Throws the same NOT_FOUND for an unknown, replaced or
  * removed URL and for an inactive account.
  */
-export async function findFeedOwner(token: string): Promise<FeedOwner> {
+export async function findFeedOwner(app: Pick<App, 'editionId'>, token: string): Promise<FeedOwner> {
   const hash = digestOf(token);
-  const found = await findActing(hash, async (stages) => {
+  const found = await findActing(app, hash, async (stages) => {
     const fields = ['_id', 'type', 'language', 'member.language'];
     const shown = { $project: Object.fromEntries(fields.map((field) => [`account.${field}`, 1])) };
     const [feed] = await CalendarFeedModel.aggregate<{ account: Actor }>([

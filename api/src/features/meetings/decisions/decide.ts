@@ -49,7 +49,7 @@ export async function withdrawApplication(
       changes: changesOf(LOGGED_FIELDS, before, after),
     });
   }
-  return { ...after, company: await findCompanyById(after.companyId) };
+  return { ...after, company: await findCompanyById(after, after.companyId) };
 }
 
 /**

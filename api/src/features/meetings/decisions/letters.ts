@@ -40,7 +40,7 @@ const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
     const application = await markDecisionSent(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
-    const company = await findCompanyIfAny(application.companyId);
+    const company = await findCompanyIfAny(application, application.companyId);
     if (!company || !takesPart(company)) return undefined;
     const { companyName } = company;
     const status = statusForStudent(application) as keyof typeof PAGES;

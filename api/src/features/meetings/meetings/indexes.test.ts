@@ -104,7 +104,7 @@ async function aFair(): Promise<void> {
 test('finds a company by its slug without reading others', async () => {
   for (let number = 0; number < 10; number += 1) await aCompany();
   const { slug } = await aCompany();
-  const found = CompanyModel.findOne({ slug, active: true, networkMeeting: true });
+  const found = CompanyModel.findOne({ slug, active: true });
   const { executionStats } = (await found.explain('executionStats')) as unknown as {
     executionStats: { totalDocsExamined: number };
   };

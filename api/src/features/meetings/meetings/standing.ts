@@ -9,18 +9,19 @@ import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
  * (planning/slots.ts), so either they find the meeting or this check finds their change.
  */
 export async function checkStanding({
+  editionId,
   slotId,
   studentId,
   companyId,
   tableId,
   memberId,
-}: Pick<Meeting, 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId'>): Promise<
+}: Pick<Meeting, 'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId'>): Promise<
   'stands' | 'slotGone' | 'partnerGone'
 > {
   const [[slot], [student], [company], [table]] = await findTogether(
     findQuery(SlotModel, { _id: slotId, blocked: false }, { fields: { _id: 1 } }),
     activeStudentQuery(studentId),
-    takesPartQuery(companyId),
+    takesPartQuery({ editionId, companyId }),
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
   );
   if (!student || !company) return 'partnerGone';

@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '../../../services/clock/index.ts';
 import { keyFor, sentAmong } from '../../../services/mail/index.ts';
 import { type Edition, findEdition, isDeadlineFinal, mailsWaitUntil } from '../../fair/fair/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
-import { COMPANIES, listActiveCompanies, TAKING_PART, teamsOf } from '../../recruitment/companies/index.ts';
+import { COMPANIES, listActiveCompanies, teamsOf } from '../../recruitment/companies/index.ts';
+import { confirmedOnly } from '../../recruitment/participations/index.ts';
 import { SlotModel } from '../meetings/index.ts';
 import {
   type AnnouncedDeadline,
@@ -90,7 +91,12 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
       from: COMPANIES,
       localField: '_id',
       foreignField: '_id',
-      pipeline: [{ $match: { ...TAKING_PART, networkMeeting: true } }, { $project: { _id: 1 } }],
+      pipeline: [
+        { $match: { active: true } },
+        { $project: { _id: 1 } },
+        ...confirmedOnly(editionId, { networkMeeting: true }),
+        { $project: { _id: 1 } },
+      ],
       as: 'account',
     },
   },
@@ -155,7 +161,7 @@ async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date
   const told = await readAnnouncedDeadline(editionId);
   if (!told) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
-  const companies = await listActiveCompanies({ networkMeeting: true });
+  const companies = await listActiveCompanies(app, { networkMeeting: true });
   const teams = await teamsOf(companies.map(({ _id }) => _id));
   const members = [...teams.values()].flat();
   const sent = await sentAmong(members.map(({ _id }) => finalKey(_id, told)));

@@ -147,7 +147,7 @@ export const MEETING_LETTERS = {
     const { studentId, companyId, meetingId } = entry;
     const [student, company, facts] = await Promise.all([
       findAccount(studentId),
-      findCompanyIfAny(companyId),
+      findCompanyIfAny(entry, companyId),
       meetingId ? findFacts(meetingId) : undefined,
     ]);
     if (!student?.active || !company?.active) return undefined;

@@ -44,7 +44,7 @@ export async function joinWaitlist(
   student: Student,
   { slug, notBefore, notAfter }: CallRequest<typeof joinCall>['body'],
 ): Promise<EntryOfContract> {
-  const [settings, company] = await Promise.all([findSettings(app), findMeetingCompany(slug)]);
+  const [settings, company] = await Promise.all([findSettings(app), findMeetingCompany(app, slug)]);
   if (!company) throw notFound();
   requireBookingOpen(app, settings);
   const application = await findBookable(app, settings, { studentId: student._id, companyId: company._id });
@@ -90,7 +90,7 @@ export async function joinWaitlist(
  */
 export async function leaveWaitlist(app: App, student: Student, slug: string | undefined): Promise<void> {
   if (!slug) throw notFound();
-  const company = await findCompany(slug);
+  const company = await findCompany(app, slug);
   const own = { editionId: app.editionId, studentId: student._id, companyId: company._id };
   await retrying(() => WaitlistModel.updateOne({ ...own, state: 'waiting' }, endingOf(app, 'left')));
   const offered = await WaitlistModel.findOne({ ...own, state: 'offered' }).lean<WaitlistEntry>();
@@ -162,7 +162,7 @@ async function requireStillBookable(
   application: Application,
 ): Promise<void> {
   try {
-    if (!(await takesPartInMeetings(application.companyId))) throw notFound();
+    if (!(await takesPartInMeetings(application))) throw notFound();
     await findBookable(app, settings, application);
     await requireNoMeeting(app, application._id, { status: 'booked' });
   } catch (error) {

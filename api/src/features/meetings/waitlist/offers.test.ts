@@ -19,8 +19,8 @@ import {
   onFairDay,
   TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
+import { storeAtFair } from '../../../testing/participations.ts';
 import { StudentModel } from '../../people/students/model.ts';
-import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { MeetingModel, type Slot } from '../meetings/model.ts';
 import { offerFreedTimes } from './offers.ts';
 
@@ -252,11 +252,11 @@ describe('a freed time', () => {
   it('is still offered after the deadline, but not when the company has left', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const [waiter] = (await waitersOf(full, 1)) as [Waiter];
-    await CompanyModel.updateOne({ _id: full.company._id }, { networkMeeting: false });
+    await storeAtFair(full.company, { networkMeeting: false });
     await MeetingModel.updateOne({ _id: full.meetings[0]?._id }, { live: false });
     await offerFreedTimes(api.app, full.company._id);
     expect(await offerOf(waiter)).toBeUndefined();
-    await CompanyModel.updateOne({ _id: full.company._id }, { networkMeeting: true });
+    await storeAtFair(full.company, { networkMeeting: true });
     await admin
       .put(SETTINGS)
       .send({ bookingDeadline: TWO_DAYS_BEFORE.toISOString(), confirm: true })

@@ -34,7 +34,7 @@ async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
   if ((await settleEntries(app, { companyId })) === 0) return;
   const slots = (await freeSlotsOf(app, [companyId], earliestOffer(app))).get(companyId.toHexString()) ?? [];
   if (slots.length === 0) return;
-  if (!(await takesPartInMeetings(companyId))) return;
+  if (!(await takesPartInMeetings({ editionId: app.editionId, companyId }))) return;
   const settings = await findSettings(app);
   const line = await readLine(app, settings, companyId);
   const done = new Set<Waiting>();

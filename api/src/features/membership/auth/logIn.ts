@@ -40,14 +40,14 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
     throw refuse('INVALID_CREDENTIALS');
   }
   const { passwordHash, ...account } = found;
-  const actor = await findActor(account._id);
+  const actor = await findActor(app, account._id);
   if (!actor?.active) throw refuse('ACCOUNT_INACTIVE');
   if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
   // Checked again, because a concurrent reset, deactivation or second factor could not end this session
   // before it existed.
-  const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(account._id)]);
+  const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(app, account._id)]);
   const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
   if (!isSame || !actorNow?.active) {
     await app.sessions.signOut(ctx);

@@ -9,6 +9,7 @@ import {
   aPublishedBlock,
   ELEVEN_DAYS_BEFORE,
 } from '../../../testing/meetings.ts';
+import { companyNow } from '../../../testing/participations.ts';
 import { type Meeting, MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
@@ -87,8 +88,8 @@ test('changes the package of many companies, takes them out of the network meeti
     { id: free.slug, packageId: 1 },
     { id: partner.slug, packageId: 1 },
   ]);
-  expect(await CompanyModel.findById(busy._id)).toMatchObject({ packageId: 2, networkMeeting: true });
-  expect(await CompanyModel.findById(free._id)).toMatchObject({ packageId: 1, networkMeeting: false });
+  expect(await companyNow({ _id: busy._id })).toMatchObject({ packageId: 2, networkMeeting: true });
+  expect(await companyNow({ _id: free._id })).toMatchObject({ packageId: 1, networkMeeting: false });
   const audited = await AuditEntryModel.findOne({ action: 'company.changed', targetId: free._id });
   expect(audited?.changes).toEqual([
     expect.objectContaining({ field: 'packageId', from: 2, to: 1 }),
@@ -100,7 +101,7 @@ test('changes the package of many companies, takes them out of the network meeti
     .post(PACKAGES)
     .send({ slugs: [partner.slug], packageId: 2 })
     .expect(200);
-  expect(await CompanyModel.findById(partner._id)).toMatchObject({ packageId: 2, networkMeeting: false });
+  expect(await companyNow({ _id: partner._id })).toMatchObject({ packageId: 2, networkMeeting: false });
   const refused = await admin
     .post(PACKAGES)
     .send({ slugs: [partner.slug], packageId: 9 })

@@ -15,6 +15,7 @@ import {
   type Caller,
   onFairDay,
 } from '../../../testing/index.ts';
+import { companyNow, storeAtFair } from '../../../testing/participations.ts';
 import { type Meeting, MeetingModel } from '../../meetings/meetings/model.ts';
 import { WaitlistModel } from '../../meetings/waitlist/model.ts';
 import { type Company, CompanyModel } from '../../recruitment/companies/model.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 const change = ({ slug }: Pick<Company, 'slug'>, body: object) =>
   admin('PATCH', `/admin/companies/${slug}`, body);
-const stored = ({ _id }: Pick<Company, '_id'>) => CompanyModel.findById(_id).lean<Company>();
+const stored = ({ _id }: Pick<Company, '_id'>) => companyNow({ _id });
 
 /** Creates a company with a meeting in each of its first `count` slots. */
 async function aBookedCompany(count: number, overrides: Partial<Meeting> = {}) {
@@ -229,7 +230,8 @@ describe('an interrupted departure', () => {
   it('is completed later, unless the company is back', async () => {
     const [left, back] = [await aBookedCompany(2), await aBookedCompany(1)];
     const leaving = { reason: REASON, by: adminId };
-    await CompanyModel.updateOne({ _id: left._id }, { networkMeeting: false, leaving });
+    await CompanyModel.updateOne({ _id: left._id }, { leaving });
+    await storeAtFair(left, { networkMeeting: false });
     await CompanyModel.updateOne({ _id: back._id }, { leaving });
     expect(await completeDepartures(api.app)).toBe(2);
     const cancelled = {

@@ -40,7 +40,7 @@ export async function changeCompany(
   { meetingsReason, ...change }: Change,
   expected: ExpectedVersion,
 ): Promise<Company> {
-  const known = await findCompany(slug);
+  const known = await findCompany(app, slug);
   // A concurrent login may have created a session, which must not become valid with the activation.
   if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
@@ -145,7 +145,7 @@ async function completeDeparture(app: App, company: Company, by?: Types.ObjectId
  * Completes departures that were interrupted because their process ended. Returns the number of companies.
  */
 export async function completeDepartures(app: App): Promise<number> {
-  const left = await findLeaving();
+  const left = await findLeaving(app);
   for (const company of left) await completeDeparture(app, company);
   return left.length;
 }

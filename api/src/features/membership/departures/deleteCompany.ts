@@ -25,7 +25,7 @@ import { eraseAccountTraces } from '../auth/index.ts';
  * can be deactivated instead.
  */
 export async function deleteCompany(app: App, actor: Account, slug: string): Promise<void> {
-  const { _id } = await findCompany(slug);
+  const { _id } = await findCompany(app, slug);
   const everywhere = { editionId: { $in: await editionIds() }, companyId: _id };
   const { company, members } = await inTransaction(async (session) => {
     const company = await eraseCompany(_id, session);

@@ -15,7 +15,7 @@ export const departureRoutes: Route[] = [
       const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
       return toAdmin(versioned(ctx, changed));
     },
-    ({ params }) => findCompany(params.slug),
+    ({ app, params }) => findCompany(app, params.slug),
   ),
 
   route(calls.deleteCompany, async ({ app, user, params }) => {

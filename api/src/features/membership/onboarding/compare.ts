@@ -51,14 +51,20 @@ export async function compare(
   const companies = rows.map(({ company }) => company);
   // Companies are read before accounts. Both are created together, so a company created in between is found
   // with both or with neither.
-  const alike = await findMatchingCompanies({
-    slugs: companies.map(({ slug }) => slug),
-    names: companies.map(({ companyName }) => companyName),
-    ids: [],
-  });
+  const alike = await findMatchingCompanies(
+    { editionId: edition._id },
+    {
+      slugs: companies.map(({ slug }) => slug),
+      names: companies.map(({ companyName }) => companyName),
+      ids: [],
+    },
+  );
   const accounts = await findByEmails(companies.map(({ email }) => email));
   const ids = accounts.flatMap((account) => companyIdOf(account) ?? []);
-  const known = [...alike, ...(await findMatchingCompanies({ slugs: [], names: [], ids }))];
+  const known = [
+    ...alike,
+    ...(await findMatchingCompanies({ editionId: edition._id }, { slugs: [], names: [], ids })),
+  ];
   const there = await participationsAt(edition._id, { companies: known.map(({ _id }) => _id) });
   const atFair = new Map<string, Here>(there.map((one) => [String(one.companyId), one]));
   const byEmail = new Map(accounts.map((account) => [account.email, account]));

@@ -1,4 +1,4 @@
-import { type CompanyGap, type CompanyGapCounts, missingParts, type RemindedGap } from '@fair/contract';
+import { type CompanyGapCounts, missingParts, type RemindedGap } from '@fair/contract';
 import type { App } from '../../../context.ts';
 import { companiesWithTimes } from '../../meetings/meetings/index.ts';
 import { type Company, countLacking, presentCompany } from '../../recruitment/companies/index.ts';
@@ -11,15 +11,7 @@ type Fair = Pick<App, 'editionId'>;
  */
 export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> {
   const withTimes = await companiesWithTimes(editionId);
-  const count = (gap: CompanyGap) => countLacking(gap, withTimes);
-  const [held, login, logo, description, times] = await Promise.all([
-    count('held'),
-    count('login'),
-    count('logo'),
-    count('description'),
-    count('times'),
-  ]);
-  return { held, login, logo, description, times };
+  return countLacking({ editionId }, ['held', 'login', 'logo', 'description', 'times'], withTimes);
 }
 
 /**

@@ -14,11 +14,7 @@ import {
   type Maker,
   NameTaken,
 } from '../../recruitment/companies/index.ts';
-import {
-  fairFieldsOf,
-  findParticipation,
-  insertParticipation,
-} from '../../recruitment/participations/index.ts';
+import { fairFieldsOf, insertParticipation } from '../../recruitment/participations/index.ts';
 import { inviteOwners, notifyOwners } from '../registration/index.ts';
 import type { Finding } from './compare.ts';
 import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
@@ -117,7 +113,7 @@ async function join(
   settleWithin: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   if (!joins || !row) return;
-  const company = await findCompanyById(joins._id);
+  const company = await findCompanyById(app, joins._id);
   const which = { editionId, companyId: company._id };
   const { packageId, networkMeeting = false } = row;
   const fields = { ...fairFieldsOf(company), packageId, networkMeeting };
@@ -134,8 +130,7 @@ async function join(
       ))
     )
       throw new IsAtFair();
-    const participation = await findParticipation(which, session);
-    if (current && participation) await followParticipation(participation, session);
+    if (current) await followParticipation(which, session);
     const event = { action: current ? 'participation.confirmed' : 'participation.invited' } as const;
     const target = { targetId: company._id, targetType: 'company', companyId: company._id };
     await auditWithin(session, { ...event, actorId, actorType, ...target, detail: { year } }, editionId);

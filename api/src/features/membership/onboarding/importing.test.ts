@@ -5,6 +5,7 @@ import { AuditEntryModel } from '../../../services/audit/model.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../../testing/index.ts';
+import { companyNow } from '../../../testing/participations.ts';
 import { AccountModel } from '../../people/accounts/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 
@@ -103,11 +104,11 @@ describe('a sheet of companies', () => {
     const made = await send(csv(rows)).expect(200);
     const { sheet: _read, ...judged } = checked.body;
     expect(made.body).toEqual(judged);
-    const company = await CompanyModel.findOne({ slug: 'vart-foretag-nr-2' }).lean();
+    const company = await companyNow({ slug: 'vart-foretag-nr-2' });
     expect(company).toMatchObject({ packageId: 2, networkMeeting: false, firstLogin: true });
     const entry = await AuditEntryModel.findOne({ action: 'companies.imported' }).lean();
     expect(entry?.detail).toMatchObject({ new: 2, same: 1, mails: 'now', file: 'companies.csv' });
-    expect(await mailsTo(company?.email ?? '')).toHaveLength(1);
+    expect(await mailsTo(company.email)).toHaveLength(1);
 
     const after = await counts();
     const again = await send(csv(rows)).expect(200);
@@ -209,7 +210,7 @@ describe('the file', () => {
     const columns = [...TEXT, 'networkMeeting', 'Founded year', 'Webbplats', 'Program'];
     const cells = [...row(), 'yes', '1 987', 'https://akero.example', 'SYSDK | Annat program'];
     await send(csv([columns, cells], ';')).expect(200);
-    expect(await CompanyModel.findOne({ slug: 'akero-ab' }).lean()).toMatchObject({
+    expect(await companyNow({ slug: 'akero-ab' })).toMatchObject({
       name: 'Kim Ö',
       packageId: 2,
       networkMeeting: true,

@@ -135,7 +135,7 @@ describe('the fair an import is for', () => {
     const company = await CompanyModel.findOne({ slug: String(row[4]) })
       .orFail()
       .lean();
-    expect(company).toMatchObject({ away: true });
+    expect(await participationAt(2026, company)).toBeNull();
     expect(await participationAt(NEXT, company)).toMatchObject({
       state: 'invited',
       invitedAt: expect.any(Date),
@@ -196,13 +196,12 @@ describe('the fair an import is for', () => {
 
   it('the current one: adds a company of another fair, confirmed and on its pages', async () => {
     const there = await aCompany();
-    await CompanyModel.updateOne({ _id: there._id }, { $set: { away: true } });
     await ParticipationModel.deleteOne({ companyId: there._id });
     const row = [there.companyName, there.name, there.email, 'VIP', there.slug];
     const { id } = await begin([row]);
     expect(outcomes((await done(id)).report)).toEqual(['new FROM_ANOTHER_FAIR']);
     await api.visitor().get(`/api/v1/public/companies/${there.slug}`).expect(200);
-    expect((await CompanyModel.findById(there._id).lean())?.packageId).toBe(4);
+    expect((await participationAt(2026, there))?.packageId).toBe(4);
   });
 
   it('rejects a year without a fair, and an archived one', async () => {

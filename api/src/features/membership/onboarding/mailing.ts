@@ -115,9 +115,9 @@ async function mailEach<G extends 'held' | RemindedGap>(
   mail: (company: Company) => Promise<Code>,
 ): Promise<OnboardingOutcome[]> {
   const whom =
-    slugs ?? (all ? await slugsLacking(all, await timesForFilter(app, { 'filter[lacks]': all })) : []);
+    slugs ?? (all ? await slugsLacking(app, all, await timesForFilter(app, { 'filter[lacks]': all })) : []);
   const outcomes = await mapInBatches(whom, AT_ONCE, async (id) => {
-    const code = await mailBySlug(id, mail);
+    const code = await mailBySlug(app, id, mail);
     return { id, ...(code && { code }) };
   });
   if (dryRun) return outcomes;
@@ -130,9 +130,9 @@ async function mailEach<G extends 'held' | RemindedGap>(
   return outcomes;
 }
 
-async function mailBySlug(slug: string, mail: (company: Company) => Promise<Code>): Promise<Code> {
+async function mailBySlug(app: App, slug: string, mail: (company: Company) => Promise<Code>): Promise<Code> {
   try {
-    const company = await findCompany(slug);
+    const company = await findCompany(app, slug);
     return company.active ? await mail(company) : 'INACTIVE';
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'NOT_FOUND';

@@ -3,7 +3,7 @@ import { answerLanguage, fileLanguage } from '../../../http/language.ts';
 import { setPageHeaders } from '../../../http/paging.ts';
 import { type Handling, type Route, route } from '../../../http/route.ts';
 import { chosenFile } from '../../../services/files/index.ts';
-import { companiesWithTimes, timesForFilter } from '../../meetings/meetings/index.ts';
+import { companiesOfPastFair, companiesWithTimes, timesForFilter } from '../../meetings/meetings/index.ts';
 import { accountsWithSecondFactor } from '../../people/accounts/index.ts';
 import {
   contactsRefused,
@@ -23,7 +23,6 @@ import {
   reportOfImport,
 } from './importing.ts';
 import { inviteCompanies, remindCompanies } from './mailing.ts';
-import { asTheyWere, narrowedToPast } from './pastYear.ts';
 import { readLaidOut } from './readLaidOut.ts';
 import { runImport } from './running.ts';
 import { sendTemplate } from './template.ts';
@@ -42,19 +41,16 @@ async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning)
 
 export const onboardingRoutes: Route[] = [
   route(calls.listAdminCompanies, async ({ app, query, ctx }) => {
-    const past = await narrowedToPast(app, query);
-    const { rows: found, total } = await listCompanies(
-      past.query,
-      await timesForFilter(app, query),
-      past.companies,
-    );
+    const { rows, total } = await listCompanies(app, query, {
+      withTimes: await timesForFilter(app, query),
+      among: await companiesOfPastFair(app),
+    });
     setPageHeaders(ctx, query, total);
-    const ids = found.map(({ _id }) => _id);
-    const [withFactor, withTimes, rows, refused] = await Promise.all([
+    const ids = rows.map(({ _id }) => _id);
+    const [withFactor, withTimes, refused] = await Promise.all([
       accountsWithSecondFactor(ids),
       companiesWithTimes(app.editionId, ids),
-      asTheyWere(app, found),
-      contactsRefused(found),
+      contactsRefused(rows),
     ]);
     const planned = new Set(withTimes.map(String));
     return rows.map((company) => ({

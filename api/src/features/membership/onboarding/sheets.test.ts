@@ -7,6 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { MailModel } from '../../../services/mail/model.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin } from '../../../testing/index.ts';
+import { companyNow } from '../../../testing/participations.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { KNOWN_POSITIONS, knownPrograms, readList } from './lists.ts';
 import { ImportRowModel } from './model.ts';
@@ -280,8 +281,7 @@ describe('real-life sheets', () => {
     expect(told.rows[2]?.reasons.map(({ message }) => /“.*”/.exec(message)?.[0])).toEqual([
       ...['“kanske”', '“sommarjobb”', '“Raketvetenskap”'],
     ]);
-    const made = (row: readonly string[] | undefined) =>
-      CompanyModel.findOne({ email: row?.[2] ?? '' }).lean();
+    const made = (row: readonly string[] | undefined) => companyNow({ email: row?.[2] ?? '' });
     expect(await made(rows[0])).toMatchObject({
       positions: ['fullTime', 'thesis', 'internship'],
       programs: ['SDSBO', 'SYSDK'],
@@ -289,7 +289,7 @@ describe('real-life sheets', () => {
       websiteLink: 'https://www.x.example',
     });
     expect(await made(rows[1])).toMatchObject({ positions: ['fullTime', 'partTime'], programs: ['SCSSO'] });
-    expect((await made(rows[3]))?.programs).toHaveLength(17);
+    expect((await made(rows[3])).programs).toHaveLength(17);
   });
 
   it('reads “&”, “and” and “och” in names as the same word', async () => {
@@ -406,7 +406,7 @@ describe('the admin’s choices for a sheet', () => {
     const reading = { columns, values };
     const told = await importIt(sheet, { reading, language: 'sv' });
     expect(codes(told)).toEqual(['new', 'new']);
-    expect(await CompanyModel.findOne({ slug: told.rows[0]?.slug ?? '' }).lean()).toMatchObject({
+    expect(await companyNow({ slug: told.rows[0]?.slug ?? '' })).toMatchObject({
       packageId: 4,
       mailLanguage: 'sv',
     });

@@ -87,7 +87,7 @@ export async function changeByAdmin(
   change: Change,
 ): Promise<ParticipationRow> {
   requireNotArchived(edition);
-  const company = await findCompany(slug);
+  const company = await findCompany(app, slug);
   const participation = await findParticipation({ editionId: edition._id, companyId: company._id });
   if (!participation) throw notFound();
   const target = { app, actor, edition, company, participation };
@@ -103,7 +103,7 @@ export async function changeByAdmin(
   } else await setPackage(target, change);
   const after = await findParticipation({ editionId: edition._id, companyId: company._id });
   if (!after) throw notFound();
-  return presentRow(after, await findCompany(slug));
+  return presentRow(after, await findCompany(app, slug));
 }
 
 interface Target {
@@ -134,7 +134,7 @@ async function move(
     inTransaction(async (session) => {
       const after = await changeParticipation({ editionId, companyId }, change, session);
       if (!after) throw refuse('NOT_IN_THIS_STATE');
-      if (to === 'confirmed') await followParticipation(after, session);
+      if (editionId.equals(app.editionId)) await followParticipation(after, session);
       await notifyOwners(app, { editionId, companyId, state: to }, session);
       const event = { action: `participation.${to}`, ...byWhom(actor), ...about(companyId) } as const;
       await auditWithin(session, { ...event, detail: { year: edition.year } }, editionId);
@@ -186,7 +186,7 @@ async function setPackage(
         session,
       );
       if (!after) throw refuse('NOT_IN_THIS_STATE');
-      if (state === 'confirmed') await followParticipation(after, session);
+      if (editionId.equals(app.editionId)) await followParticipation(after, session);
       const changes = changesOf(['packageId', 'networkMeeting'], participation, after);
       const event = { action: 'participation.changed', ...byWhom(actor), ...about(companyId) } as const;
       await auditWithin(session, { ...event, detail: { year: edition.year }, changes }, editionId);

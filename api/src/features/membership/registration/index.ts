@@ -1,6 +1,5 @@
 export { requestedEdition } from './admin.ts';
 export { REGISTRATION_LETTERS } from './letters.ts';
-export { levelParticipations } from './level.ts';
 export { inviteOwners, notifyOwners } from './ownerMails.ts';
 export { remindInvited } from './reminding.ts';
 export { registrationRoutes } from './routes.ts';

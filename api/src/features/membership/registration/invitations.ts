@@ -45,7 +45,7 @@ export async function inviteCompanies(
   // Invitations are allowed before registration opens; the mail names the date.
   const { registrationClosesAt: closes } = fair;
   if (closes && app.now() >= closes) requireOpen(fair, app.now());
-  const found = await companiesToInvite(asked === 'all' ? undefined : asked);
+  const found = await companiesToInvite(app, asked === 'all' ? undefined : asked);
   // Also invites companies whose invitation was held back by an import.
   const there = new Set(
     (await participationsAt(edition._id))

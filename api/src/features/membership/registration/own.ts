@@ -83,7 +83,7 @@ async function writeAnswers(
       : (await insertParticipation(which, { ...answers, ...values, state: 'registered' }, session)) ||
         undefined;
     if (!after) return false;
-    if (after !== true && !isRegistering) await followParticipation(after, session);
+    if (edition._id.equals(app.editionId)) await followParticipation(which, session);
     if (isNew) await notifyOwners(app, { ...which, state: 'registered' }, session);
     const action = isNew ? 'participation.registered' : 'participation.changed';
     await auditWithin(session, { action, ...byWhom(company), detail: { year: edition.year } }, edition._id);

@@ -1,5 +1,5 @@
 import { type OwnParticipation, openPrograms, type ParticipationRow, PROGRAMS } from '@fair/contract';
-import { type Company, hasOwnLogo } from '../../recruitment/companies/index.ts';
+import { type Company, hasOwnLogo, type StoredCompany } from '../../recruitment/companies/index.ts';
 import { type FairFields, fairFieldsOf, type Participation } from '../../recruitment/participations/index.ts';
 import { isOpen, type Standing } from './standing.ts';
 
@@ -63,7 +63,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
 }
 
 /** Presents a company of a fair to admins. */
-export function presentRow(participation: Participation, company: Company): ParticipationRow {
+export function presentRow(participation: Participation, company: StoredCompany): ParticipationRow {
   const { state, reason, invitedAt } = participation;
   return {
     ...{ slug: company.slug, companyName: company.companyName, active: company.active },

@@ -41,12 +41,13 @@ export async function withdraw(
     where: { state: { $in: ['registered', 'confirmed'] } },
     values: { state: 'withdrawn' as const, reason: reason ?? note },
   };
+  const isCurrent = editionId.equals(app.editionId);
   const write = (leave?: Leave) =>
     retrying(() =>
       inTransaction(async (session) => {
         const after = await changeParticipation(which, change, session);
         if (!after) throw refuse('NOT_IN_THIS_STATE');
-        const company = await followParticipation(after, session, leave);
+        const company = isCurrent ? await followParticipation(after, session, leave) : undefined;
         // The hold expired before the write. Nothing has changed, and the request can be repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
         await notifyOwners(app, { ...which, state: 'withdrawn' }, session);
@@ -56,7 +57,7 @@ export async function withdraw(
         return company;
       }),
     );
-  if (!editionId.equals(app.editionId)) await write();
+  if (!isCurrent) await write();
   else
     await leaveNetworkMeetings(app, actor, companyId, reason, async (leave) => (await write(leave)) as never);
 }

@@ -31,7 +31,7 @@ export async function removeMember(acting: Acting, id: string): Promise<void> {
   await retrying(() => eraseAccountTraces(app, member));
   await releaseTables(member._id);
   if (isOwn) return;
-  const { companyName } = await findCompanyById(companyId);
+  const { companyName } = await findCompanyById(app, companyId);
   await app.mail.enqueue({
     key: `memberRemoved:${randomUUID()}`,
     to: email,

@@ -39,7 +39,7 @@ const own = (app: Acting['app'], actor: Extract<Acting['actor'], { member: unkno
 /** The same calls for admins, for any company and with a reason. */
 const adminRoutes: Route[] = [
   route(calls.getTeamOfCompany, async ({ app, params }) =>
-    listTeam(app, (await findCompany(params.slug))._id),
+    listTeam(app, (await findCompany(app, params.slug))._id),
   ),
   route(calls.inviteMemberByAdmin, async ({ app, user, params, body: { reason, ...member } }) =>
     invite(await byAdmin(app, user, params.slug, reason), member),
@@ -52,7 +52,7 @@ const adminRoutes: Route[] = [
     calls.changeMemberByAdmin,
     async ({ app, user, params, body: { reason, ...change } }) =>
       changeMember(await byAdmin(app, user, params.slug, reason), params.id, change),
-    async ({ params }) => findMember((await findCompany(params.slug))._id, params.id),
+    async ({ app, params }) => findMember((await findCompany(app, params.slug))._id, params.id),
   ),
   route(calls.removeMemberByAdmin, async ({ app, user, params, body: { reason } }) => {
     await removeMember(await byAdmin(app, user, params.slug, reason), params.id);
@@ -63,7 +63,7 @@ const adminRoutes: Route[] = [
 const byAdmin = async (app: Acting['app'], admin: object, slug: string, reason: string): Promise<Acting> => ({
   app,
   actor: admin as Acting['actor'],
-  companyId: (await findCompany(slug))._id,
+  companyId: (await findCompany(app, slug))._id,
   reason,
 });
 

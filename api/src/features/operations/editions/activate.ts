@@ -20,7 +20,7 @@ import {
   setEditionState,
 } from '../../fair/fair/index.ts';
 import { findSettings } from '../../meetings/meetings/index.ts';
-import { hasLogo, mirrorFair } from '../../recruitment/companies/index.ts';
+import { hasLogo, renewCompanies } from '../../recruitment/companies/index.ts';
 import { confirmedCompanies, touchParticipations } from '../../recruitment/participations/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
@@ -80,7 +80,7 @@ export async function activateEdition(
         // A concurrent change to a company's participation either comes before this transaction or is retried
         // after it.
         await touchParticipations(next._id, session);
-        await mirrorFair(next._id, session);
+        await renewCompanies(session);
         return { next: made, before, isNew: true };
       }),
     );

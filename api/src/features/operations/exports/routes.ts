@@ -25,7 +25,10 @@ export const exportRoutes: Route[] = [
   ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, async ({ app, query }) => ({
     name: 'companies',
     fields: query.fields.split(',') as (typeof calls.COMPANY_EXPORT_FIELDS)[number][],
-    rows: everyCompany(query, await timesForFilter(app, query), await companiesOfPastFair(app)),
+    rows: everyCompany(app, query, {
+      withTimes: await timesForFilter(app, query),
+      among: await companiesOfPastFair(app),
+    }),
   })),
 
   ...exporting(calls.exportApplications, calls.exportApplicationsAsXlsx, ({ app, query }) => {

@@ -20,6 +20,7 @@ import {
   BETWEEN_FAIRS,
   onlyTheFairOf2026,
 } from '../../../testing/nextFair.ts';
+import { storeAtFair } from '../../../testing/participations.ts';
 import { asBuffer, unzip } from '../../../testing/zip.ts';
 import { AreaModel } from '../../fair/clickers/model.ts';
 import { ROUTES } from '../../index.ts';
@@ -263,7 +264,7 @@ describe('the history', () => {
       expect((await call('GET', `/company/history/${year}`)).status).toBe(404);
     }
     // A company that does not take part this year can still read its history.
-    await CompanyModel.updateOne({ _id: company._id }, { $set: { away: true } });
+    await storeAtFair(company, { state: 'withdrawn' });
     expect((await call('GET', '/company/applications')).body.code).toBe('NOT_TAKING_PART');
     expect((await call('GET', '/company/history')).body).toHaveLength(1);
     expect((await call('GET', '/company/history/2026')).body).toHaveLength(3);

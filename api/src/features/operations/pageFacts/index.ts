@@ -16,7 +16,7 @@ import { languageOfSubscriber } from '../mails/index.ts';
 
 /** Returns the functions with which pages get metadata, content and data from the features. */
 export const pageSources = (app: App): PageSources => ({
-  addresses: publicAddresses,
+  addresses: () => publicAddresses(app),
   contents: createContents(app.log),
   factsOfPage() {
     let reading: Promise<Fair> | undefined;

@@ -60,7 +60,7 @@ async function giveTerms(app: App, student: Student, given: boolean, version: nu
  * valid for one fair.
  */
 export async function readCvBookConsent(app: App, student: Student): Promise<CvBookConsent> {
-  const companies = await companiesWithPackages(CV_BOOK_PACKAGES);
+  const companies = await companiesWithPackages(app, CV_BOOK_PACKAGES);
   const consent = student.consents?.cvBook;
   const isGiven = consent !== undefined && app.editionId.equals(consent.editionId);
   return {

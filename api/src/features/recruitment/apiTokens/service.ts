@@ -130,10 +130,13 @@ type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonl
  * Returns the active account of a valid token, without its password hash, in one round trip. Nothing is
  * cached, so revoking and deactivating take effect at once in every API process.
  */
-export async function findAccountByToken(bearer: string): Promise<Actor | undefined> {
+export async function findAccountByToken(
+  app: Pick<App, 'editionId'>,
+  bearer: string,
+): Promise<Actor | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
   const hash = digestOf(bearer);
-  const found = await findActing(hash, async (stages) => {
+  const found = await findActing(app, hash, async (stages) => {
     const good = { $match: { hash, expiresAt: { $gt: new Date() } } };
     const shown = { $project: { lastUsedAt: 1, account: 1 } };
     const [token] = await retrying(() => ApiTokenModel.aggregate<TokenWithAccount>([good, ...stages, shown]));

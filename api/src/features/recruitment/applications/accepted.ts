@@ -1,7 +1,8 @@
 import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { COMPANIES, TAKING_PART } from '../companies/index.ts';
+import { COMPANIES } from '../companies/index.ts';
+import { confirmedOnly } from '../participations/index.ts';
 import { ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -49,7 +50,12 @@ export async function companiesThatAccepted(editionId: Id, studentId: Id): Promi
         from: COMPANIES,
         localField: 'companyId',
         foreignField: '_id',
-        pipeline: [{ $match: TAKING_PART }, { $project: { companyName: 1 } }],
+        pipeline: [
+          { $match: { active: true } },
+          { $project: { companyName: 1 } },
+          ...confirmedOnly(editionId),
+          { $project: { companyName: 1 } },
+        ],
         as: 'company',
       },
     },

@@ -26,7 +26,9 @@ export async function submitApplication(
   slug: string,
 ): Promise<ApplicationToCompany> {
   // Reads the current edition again, in case another process has activated a new one.
-  const [company] = await Promise.all([findMeetingCompany(slug), app.current.refresh()]);
+  const { editionId } = app;
+  const [found] = await Promise.all([findMeetingCompany(app, slug), app.current.refresh()]);
+  const company = editionId.equals(app.editionId) ? found : await findMeetingCompany(app, slug);
   requireApplying(app);
   requireConfirmed(student, app.current);
   if (!company) throw refuse('COMPANY_NOT_FOUND');

@@ -1,7 +1,9 @@
 import type { PipelineStage, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
 import { connection } from '../../../db/connection.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { withFair } from '../participations/index.ts';
 import { COMPANIES } from './fields.ts';
 
 /** Fields of an account that are needed only to log in. */
@@ -14,13 +16,20 @@ const SECRETS = [
 type Stages = readonly PipelineStage.FacetPipelineStage[];
 
 /**
- * Stages that turn a member's `account` into an actor (http/actor.ts): the company, with the account as its
- * `member`.
+ * Stages that turn a member's `account` into an actor (http/actor.ts): the company with what it is at this fair, and the
+ * account as its `member`.
  */
-const AS_COMPANY: Stages = [
-  { $lookup: { from: COMPANIES, localField: 'account.companyId', foreignField: '_id', as: 'company' } },
+const asCompany = (editionId: Types.ObjectId): Stages => [
+  {
+    $lookup: {
+      from: COMPANIES,
+      localField: 'account.companyId',
+      foreignField: '_id',
+      pipeline: [{ $unset: 'words' }, ...withFair(editionId)],
+      as: 'company',
+    },
+  },
   { $unwind: '$company' },
-  { $unset: 'company.words' },
   {
     $set: {
       account: {
@@ -46,7 +55,14 @@ const WITH_ACCOUNT: Stages = [
   { $match: { 'account.active': { $ne: false } } },
   ...WITHOUT_SECRETS,
 ];
-const WITH_COMPANY: Stages = [...WITH_ACCOUNT, ...AS_COMPANY, { $match: { 'account.active': true } }];
+const withCompany = (editionId: Types.ObjectId): Stages => [
+  ...WITH_ACCOUNT,
+  ...asCompany(editionId),
+  { $match: { 'account.active': true } },
+];
+
+/** The fair that decides what an acting company may do. */
+type Fair = Pick<App, 'editionId'>;
 
 interface Acting {
   readonly account: Actor;
@@ -61,9 +77,11 @@ const ofCompanies = new Set<string>();
  * the key is known to belong to a company, and otherwise without that join, which would cost everyone else
  * time. Only the first request with a member's key needs two. Remembered keys decide only how to query, never
  * the result.
+ * @param fair the current one
  * @param read reads the document of this key with these further stages
  */
 export async function findActing<D extends Acting>(
+  { editionId }: Fair,
   key: string,
   read: (stages: Stages) => Promise<D | undefined>,
 ): Promise<D | undefined> {
@@ -74,10 +92,10 @@ export async function findActing<D extends Acting>(
     if (ofCompanies.size >= MOST_REMEMBERED && oldest !== undefined) ofCompanies.delete(oldest);
     ofCompanies.add(key);
   }
-  return read(WITH_COMPANY);
+  return read(withCompany(editionId));
 }
 
-async function findOne(where: Record<string, unknown>): Promise<Actor | undefined> {
+async function findOne({ editionId }: Fair, where: Record<string, unknown>): Promise<Actor | undefined> {
   const account: Stages = [
     { $match: where },
     { $project: { _id: 0, account: '$$ROOT' } },
@@ -91,11 +109,13 @@ async function findOne(where: Record<string, unknown>): Promise<Actor | undefine
     return found?.account;
   };
   const found = await read([]);
-  return found?.type === 'company' ? read(AS_COMPANY) : found;
+  return found?.type === 'company' ? read(asCompany(editionId)) : found;
 }
 
 /** Returns the acting account with this id, active or not, without its password hash. */
-export const findActor = (id: Types.ObjectId): Promise<Actor | undefined> => findOne({ _id: id });
+export const findActor = (fair: Fair, id: Types.ObjectId): Promise<Actor | undefined> =>
+  findOne(fair, { _id: id });
 
 /** Returns the same by email. */
-export const findActorByEmail = (email: string): Promise<Actor | undefined> => findOne({ email });
+export const findActorByEmail = (fair: Fair, email: string): Promise<Actor | undefined> =>
+  findOne(fair, { email });

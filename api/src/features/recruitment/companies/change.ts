@@ -1,9 +1,4 @@
-import {
-  type CallRequest,
-  canMeetWith,
-  type changeCompany as changeCompanyCall,
-  PACKAGES_THAT_MEET,
-} from '@fair/contract';
+import { type CallRequest, canMeetWith, type changeCompany as changeCompanyCall } from '@fair/contract';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,9 +7,9 @@ import { type ExpectedVersion, isExpected } from '../../../http/version.ts';
 import type { ProfileChange } from '../../people/accounts/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
 import { type Contact, changeContact } from './contact.ts';
-import { changeCompanyProfile } from './mirror.ts';
-import { type Company, CompanyModel } from './model.ts';
+import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
+import { changeCompanyProfile, networkMeetingRefused } from './write.ts';
 
 export type CompanyChange = Omit<CallRequest<typeof changeCompanyCall>['body'], 'meetingsReason'>;
 
@@ -48,27 +43,20 @@ export async function writeChange(
     ...changedValues({ ...change, ...(leavesMeetings && { networkMeeting: false }) }),
     ...leave?.values,
   };
-  // The stored package decides at the time of writing, not the one read before.
-  const needsSuchPackage = networkMeeting === true && packageId === undefined;
-  const where = {
-    _id,
-    ...(needsSuchPackage && { packageId: { $in: PACKAGES_THAT_MEET } }),
-    ...leave?.where,
-  };
+  const where = { _id, ...leave?.where };
   try {
     const write: ProfileChange = { where, values, expected };
     const { name, email } = change;
     const changed = await (name === undefined && email === undefined
-      ? changeCompanyProfile(write)
+      ? changeCompanyProfile(app, write)
       : changeWithContact(app, write, { name, email }));
     if (changed) return changed;
   } catch (error) {
     throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
   }
-  const now = await CompanyModel.findById(_id).lean<Company>();
+  const now = await CompanyModel.findById(_id).lean<StoredCompany>();
   if (!now) throw notFound();
   if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
-  if (needsSuchPackage && !canMeetWith(now.packageId)) throw networkMeetingRefused();
   // The hold expired before the write; nothing has changed, and the request may be repeated.
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
@@ -76,11 +64,7 @@ export async function writeChange(
 /** Does the same with name or email of the first owner, in one transaction. */
 const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
   inTransaction(async (session) => {
-    const changed = await changeCompanyProfile(write, session);
+    const changed = await changeCompanyProfile(app, write, session);
     if (changed) await changeContact(app, changed, contact, session);
     return changed;
   });
-
-function networkMeetingRefused() {
-  return refuse('VALIDATION_FAILED', { fields: { networkMeeting: 'NOT_IN_THIS_PACKAGE' } });
-}

@@ -16,7 +16,7 @@ import {
 } from '../../../services/files/index.ts';
 import { type Account, createAccount, inviteToFirstLogin } from '../../people/accounts/index.ts';
 import { fairFieldsOf, insertParticipation, requireProgramsOfNow } from '../participations/index.ts';
-import { type Company, CompanyModel } from './model.ts';
+import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 import { claimName, prepareName, requireUniqueName } from './uniqueName.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
@@ -108,7 +108,9 @@ export async function insertCompany(
   const _id = new Types.ObjectId();
   const { name, email, companyName } = company;
   const invitation = invitationHeld ? { invitationHeld } : { remindedAt: new Date() };
-  const values = { ...storedValues(company), name, email, ...pictures, ...invitation };
+  const { packageId, networkMeeting, programs = [], positions = [], ...profile } = company;
+  const atFair = fairFieldsOf({ packageId, networkMeeting, programs, positions });
+  const values = { ...storedValues(profile), name, email, ...pictures, ...invitation };
   await prepareName(companyName);
   try {
     return await inTransaction(async (session) => {
@@ -116,16 +118,16 @@ export async function insertCompany(
       if (hasUniqueName) await requireUniqueName(companyName, session);
       const member = { companyId: _id, companyRole: 'owner' };
       const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
-      const here = { editionId: app.editionId, ...(comesTo && { away: true }) };
-      const made = { _id, firstLogin: true, ...values, owners: [_id], memberCount: 1, ...here };
+      const made = { _id, firstLogin: true, ...values, owners: [_id], memberCount: 1 };
       const [created] = await CompanyModel.create([made], { session });
       if (!created) throw new Error('create() answered nothing');
-      const company = created.toObject() as unknown as Company;
-      const fields = { ...fairFieldsOf(company), ...(adminNote && { adminNote }) };
+      const stored = created.toObject() as unknown as StoredCompany;
+      const company: Company = { ...stored, ...atFair, isConfirmed: !comesTo };
+      const fields = { ...atFair, ...(adminNote && { adminNote }) };
       const takes = comesTo
         ? ({ state: 'invited', ...(!invitationHeld && { invitedAt: app.now() }), ...fields } as const)
         : ({ state: 'confirmed', confirmedAt: app.now(), ...fields } as const);
-      await insertParticipation({ editionId: comesTo ?? here.editionId, companyId: _id }, takes, session);
+      await insertParticipation({ editionId: comesTo ?? app.editionId, companyId: _id }, takes, session);
       await auditWithin(session, {
         action: 'company.created',
         ...byWhom(actor),

@@ -27,10 +27,6 @@ export const COMPANY_FIELDS = {
   qualifications: { type: String },
   /** Texts for readers of a language, in addition to the three fields above. */
   texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
-  programs: { type: [String], required: true, default: [] },
-  positions: { type: [String], required: true, default: [] },
-  packageId: { type: Number, required: true },
-  networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
   /** Students see no decline until the company releases them (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
+import { joinFair } from '../participations/index.ts';
 import type { Leave } from './change.ts';
-import { type Company, CompanyModel } from './model.ts';
+import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 
 /** Lifetime of a hold in ms, in case the process dies. */
 const HOLD_MS = 60_000;
@@ -43,11 +45,10 @@ export async function holdMeetings(companyId: Types.ObjectId): Promise<MeetingHo
   };
 }
 
-/** Returns the companies that have left and may have future meetings to cancel. */
-export function findLeaving(): Promise<Company[]> {
-  return CompanyModel.find({ 'leaving.by': { $exists: true } })
-    .lean<Company[]>()
-    .exec();
+/** Returns the companies that have left this fair and may have future meetings to cancel. */
+export async function findLeaving({ editionId }: Pick<App, 'editionId'>): Promise<Company[]> {
+  const found = await CompanyModel.find({ 'leaving.by': { $exists: true } }).lean<StoredCompany[]>();
+  return joinFair(editionId, found);
 }
 
 /** Marks a departure as complete. */

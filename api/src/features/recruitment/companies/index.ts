@@ -15,8 +15,7 @@ export {
   type TeamAccount,
   teamsOf,
 } from './members.ts';
-export { followParticipation, isBehind, mirrorFair } from './mirror.ts';
-export type { ActingCompany, Company, Member } from './model.ts';
+export type { ActingCompany, Company, Member, StoredCompany } from './model.ts';
 export { changeOwnCompany, followContact, recordFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {
@@ -58,6 +57,7 @@ export {
   takesPartInMeetings,
   takesPartQuery,
 } from './service.ts';
-export { TAKING_PART, takesPart } from './taking.ts';
+export { takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';
 export { NameTaken } from './uniqueName.ts';
+export { followParticipation, renewCompanies } from './write.ts';

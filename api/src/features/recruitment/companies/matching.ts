@@ -1,6 +1,8 @@
 import { numberedSlug } from '@fair/contract';
 import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
 import { IGNORING_CASE } from '../../../db/collation.ts';
+import { type AtFair, joinFair } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
 const KNOWN = {
@@ -8,10 +10,7 @@ const KNOWN = {
     slug: 1,
     companyName: 1,
     name: 1,
-    packageId: 1,
-    networkMeeting: 1,
     active: 1,
-    away: 1,
     areaOfBusiness: 1,
   },
   ...{ slogan: 1, description: 1, qualifications: 1, foundedYear: 1, employeesSweden: 1, employeesWorld: 1 },
@@ -20,32 +19,34 @@ const KNOWN = {
     linkedInLink: 1,
     instagramLink: 1,
     facebookLink: 1,
-    positions: 1,
-    programs: 1,
     texts: 1,
   },
 } as const;
 /** Fields that identify a company, and fields that a sheet may set. */
-export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
+export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN | keyof AtFair>;
 
 /**
  * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids; each once.
  */
-export async function findMatchingCompanies(given: {
-  readonly slugs: readonly string[];
-  readonly names: readonly string[];
-  readonly ids: readonly Types.ObjectId[];
-}): Promise<KnownCompany[]> {
+export async function findMatchingCompanies(
+  { editionId }: Pick<App, 'editionId'>,
+  given: {
+    readonly slugs: readonly string[];
+    readonly names: readonly string[];
+    readonly ids: readonly Types.ObjectId[];
+  },
+): Promise<KnownCompany[]> {
   const [exact, named] = await Promise.all([
     CompanyModel.find(
       { $or: [{ slug: { $in: [...given.slugs] } }, { _id: { $in: [...given.ids] } }] },
       KNOWN,
-    ).lean<KnownCompany[]>(),
+    ).lean<Pick<KnownCompany, '_id'>[]>(),
     CompanyModel.find({ companyName: { $in: [...given.names] } }, KNOWN)
       .collation(IGNORING_CASE)
-      .lean<KnownCompany[]>(),
+      .lean<Pick<KnownCompany, '_id'>[]>(),
   ]);
-  return [...new Map([...exact, ...named].map((company) => [String(company._id), company])).values()];
+  const found = [...new Map([...exact, ...named].map((company) => [String(company._id), company])).values()];
+  return (await joinFair(editionId, found)) as KnownCompany[];
 }
 
 /** Returns the names of all companies with their slugs. */

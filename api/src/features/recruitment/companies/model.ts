@@ -4,6 +4,7 @@ import type { FilePointer } from '../../../db/files.ts';
 import { searchable } from '../../../db/search.ts';
 import type { Picture } from '../../../services/files/index.ts';
 import { type Account, AccountModel } from '../../people/accounts/index.ts';
+import type { AtFair } from '../participations/index.ts';
 import { COMPANIES, COMPANY_FIELDS } from './fields.ts';
 
 /**
@@ -24,10 +25,6 @@ const companySchema = new Schema(
      * (features/membership/onboarding).
      */
     invitationHeld: { type: Boolean },
-    /** The fair that package, network meetings, programs, positions and `away` belong to: the current one (mirror.ts). */
-    editionId: { type: Schema.Types.ObjectId },
-    /** The company is not confirmed at that fair, so it does not take part. */
-    away: { type: Boolean },
     /** Language of mails to members who have not chosen one; set by an import. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
     /** Time of the latest invitation or reminder to its owners in a bulk action. */
@@ -38,7 +35,8 @@ const companySchema = new Schema(
 companySchema.plugin(searchable(['companyName', 'slug', 'name', 'email']));
 
 export const CompanyModel = model('Company', companySchema);
-export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
+/** A company as it is stored, without what it is at a fair. */
+export type StoredCompany = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
   _id: Types.ObjectId;
   createdAt: Date;
   updatedAt: Date;
@@ -46,6 +44,9 @@ export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'bann
   banner?: Picture;
   undrawn?: { logo?: FilePointer; banner?: FilePointer };
 };
+
+/** A company with what it is at a fair, read from its participation. */
+export type Company = StoredCompany & AtFair;
 
 /** The account of one of a company's people. `active` of the company decides who may log in. */
 const memberSchema = new Schema({

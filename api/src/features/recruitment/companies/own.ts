@@ -7,8 +7,8 @@ import { changeProfile, type ProfileChange } from '../../people/accounts/index.t
 import { requireProgramsOfNow } from '../participations/index.ts';
 import { findActor } from './actors.ts';
 import { type Contact, changeContact } from './contact.ts';
-import { changeCompanyProfile } from './mirror.ts';
-import { type ActingCompany, type Company, CompanyModel } from './model.ts';
+import { type ActingCompany, type Company, CompanyModel, type StoredCompany } from './model.ts';
+import { changeCompanyProfile } from './write.ts';
 
 /**
  * Changes a company's own profile; `name` is that of its first owner. Throws STALE_VERSION if the profile
@@ -25,14 +25,14 @@ export async function changeOwnCompany(
   const write: ProfileChange = { where: { _id: acting._id }, values, expected };
   const { name } = values;
   const changed = await (name === undefined
-    ? changeCompanyProfile(write)
+    ? changeCompanyProfile(app, write)
     : inTransaction(async (session) => {
-        const company = await changeCompanyProfile(write, session);
+        const company = await changeCompanyProfile(app, write, session);
         if (company) await changeContact(app, company, { name }, session);
         return company;
       }));
   if (!changed) throw (await CompanyModel.exists({ _id: acting._id })) ? refuse('STALE_VERSION') : notFound();
-  const now = await findActor(acting.member._id);
+  const now = await findActor(app, acting.member._id);
   if (!now) throw notFound();
   return now as ActingCompany;
 }
@@ -40,7 +40,7 @@ export async function changeOwnCompany(
 /** Records that a member has logged in. */
 export async function recordFirstLogin(acting: ActingCompany): Promise<ActingCompany> {
   const write = { where: { _id: acting._id }, values: { firstLogin: false } };
-  return { ...acting, ...(await changeProfile<Company>(CompanyModel, write)) };
+  return { ...acting, ...(await changeProfile<StoredCompany>(CompanyModel, write)) };
 }
 
 /** Copies a change of an account to the company whose first owner it is; does nothing for other accounts. */

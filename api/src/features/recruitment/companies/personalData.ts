@@ -2,15 +2,15 @@ import { type ClientSession, Types } from 'mongoose';
 import { notFound } from '../../../http/errors.ts';
 import { discardFile } from '../../../services/files/index.ts';
 import { eraseParticipations } from '../participations/index.ts';
-import { type Company, CompanyModel, type Member, MemberModel } from './model.ts';
+import { CompanyModel, type Member, MemberModel, type StoredCompany } from './model.ts';
 import { promoteMember, takeOutMember } from './team.ts';
 
 /**
  * Deletes the company itself with its participations and returns it, so that its pictures can be deleted.
  * Throws NOT_FOUND.
  */
-export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<Company> {
-  const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<Company>();
+export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<StoredCompany> {
+  const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<StoredCompany>();
   if (!erased) throw notFound();
   await eraseParticipations(_id, session);
   return erased;
@@ -55,6 +55,6 @@ export async function leaveForGood(
 }
 
 /** Deletes the files of a deleted company. */
-export async function discardImages({ logo, banner, undrawn }: Company): Promise<void> {
+export async function discardImages({ logo, banner, undrawn }: StoredCompany): Promise<void> {
   for (const file of [logo, banner, undrawn?.logo, undrawn?.banner]) await discardFile(file);
 }

@@ -126,7 +126,7 @@ export function presentCompany(company: Company): CompanyUser {
     active: company.active,
     createdAt: company.createdAt.toISOString(),
     firstLogin: company.firstLogin,
-    ...(company.away && { takesPart: false as const }),
+    ...(!company.isConfirmed && { takesPart: false as const }),
   };
 }
 

@@ -48,19 +48,19 @@ const imageRoutes: Route[] = [
 /** The same calls for admins, for any company. */
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
-    const company = await companies.findCompany(slug);
+    const company = await companies.findCompany(app, slug);
     const file = await inspectImage(chosenFile(upload.files, kind), kind, user._id);
     const stored = await companies.replaceImage(company._id, kind, file);
     await auditImage(app, user, company, kind);
     return { ...presentImage(company, kind, stored), ...notDrawnReply(file) };
   }),
-  route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
-    const { _id } = await companies.findCompany(slug);
+  route(calls.downloadCompanyImage, async ({ app, params: { slug, kind }, ctx }) => {
+    const { _id } = await companies.findCompany(app, slug);
     await sendFile(ctx, () => companies.findOwnImage(_id, kind), { disposition: 'inline' });
     return undefined;
   }),
   route(calls.removeCompanyImage, async ({ app, user, params: { slug, kind } }) => {
-    const company = await companies.findCompany(slug);
+    const company = await companies.findCompany(app, slug);
     await companies.removeImage(company._id, kind);
     await auditImage(app, user, company, kind);
     return undefined;
@@ -87,7 +87,7 @@ const adminRoutes: Route[] = [
     return { ...(await toAdmin(company)), ...(notDrawn && { notDrawn }) };
   }),
   route(calls.getAdminCompany, async ({ app, params, ctx }) => {
-    const company = versioned(ctx, await companies.findCompany(params.slug));
+    const company = versioned(ctx, await companies.findCompany(app, params.slug));
     const which = { editionId: app.editionId, companyId: company._id };
     const participation = await findParticipation(which);
     return {
@@ -96,7 +96,7 @@ const adminRoutes: Route[] = [
     };
   }),
   route(calls.setCompanyNote, async ({ app, user, params, body }) => {
-    const company = await companies.findCompany(params.slug);
+    const company = await companies.findCompany(app, params.slug);
     const which = { editionId: app.editionId, companyId: company._id };
     if (!(await noteOnCompany(which, body.note))) throw notFound();
     const target = { targetId: company._id, targetType: 'company' };

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { FindQuery } from '../../../db/findTogether.ts';
 import { purgingBy } from '../../../db/purging.ts';
-import { PARTICIPATIONS, ParticipationModel } from './model.ts';
+import { AT_FAIR, PARTICIPATIONS, ParticipationModel } from './model.ts';
 
 /**
  * Erasure of the admins' notes about companies at a fair, from a sheet or written by hand. They are visible
@@ -22,7 +22,7 @@ export async function noteOnCompany(
   note: string,
 ): Promise<boolean> {
   const change = note === '' ? { $unset: { adminNote: 1 as const } } : { $set: { adminNote: note } };
-  const { matchedCount } = await ParticipationModel.updateOne(which, change);
+  const { matchedCount } = await ParticipationModel.updateOne({ ...which, ...AT_FAIR }, change);
   return matchedCount > 0;
 }
 

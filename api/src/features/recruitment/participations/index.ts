@@ -5,6 +5,7 @@ export {
   hasAdminNote,
   noteOnCompany,
 } from './adminNotes.ts';
+export { type AtFair, confirmedAt, confirmedOnly, joinFair, withFair } from './atFair.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,
@@ -14,6 +15,7 @@ export {
 export { countByState, pageOfParticipations } from './page.ts';
 export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
+  changeFairFields,
   changeParticipation,
   confirmedCompanies,
   countCompaniesWanting,
@@ -21,7 +23,6 @@ export {
   eraseParticipations,
   fairFieldsOf,
   findParticipation,
-  followCompany,
   hasCompanies,
   insertParticipation,
   participationsAt,

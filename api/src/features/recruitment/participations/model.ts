@@ -1,4 +1,4 @@
-import { PARTICIPATION_STATES } from '@fair/contract';
+import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 export const PARTICIPATIONS = 'participations';
@@ -6,14 +6,20 @@ export const PARTICIPATIONS = 'participations';
 const codes = { type: [String], required: true, default: [] } as const;
 
 /**
- * Participation of a company in a fair (BEYOND 1, F2). The company's document repeats that of the current
- * fair (features/recruitment/companies/taking.ts), so that everything that reads a company reads one document.
+ * State of a participation that only stores the wishes of a company which is not at the fair: it changed its programs or
+ * positions there, or an admin its package. Lists and counts leave it out, and an invitation or registration replaces it.
+ */
+export const WISHES_ONLY = 'none';
+
+/**
+ * Participation of a company in a fair (BEYOND 1, F2), and the only place of what a company is at a fair. Reads of a company
+ * join it (atFair.ts).
  */
 const participationSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
-    state: { type: String, enum: PARTICIPATION_STATES, required: true },
+    state: { type: String, enum: [...PARTICIPATION_STATES, WISHES_ONLY], required: true },
     packageId: { type: Number, required: true },
     networkMeeting: { type: Boolean, required: true, default: false },
     programs: codes,
@@ -39,7 +45,7 @@ const participationSchema = new Schema(
     version: { type: Schema.Types.ObjectId },
     /**
      * Written when the fair becomes the current one, so that a concurrent change conflicts and is ordered
-     * before or after it (mirror.ts).
+     * before or after it.
      */
     openedBy: { type: Schema.Types.ObjectId },
   },
@@ -47,12 +53,16 @@ const participationSchema = new Schema(
 );
 
 export const ParticipationModel = model('Participation', participationSchema);
-export type Participation = InferSchemaType<typeof participationSchema> & {
+export type Participation = Omit<InferSchemaType<typeof participationSchema>, 'state'> & {
+  state: ParticipationState;
   _id: Types.ObjectId;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Fields of the current participation that its company repeats. */
+/** Condition for participations of companies that are at the fair, in any state. */
+export const AT_FAIR = { state: { $ne: WISHES_ONLY } } as const;
+
+/** Fields of a participation that are read with its company. */
 export const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
 export type FairFields = Pick<Participation, (typeof FAIR_FIELDS)[number]>;

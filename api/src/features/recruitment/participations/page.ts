@@ -1,7 +1,7 @@
 import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
 import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
-import { type Participation, ParticipationModel } from './model.ts';
+import { AT_FAIR, type Participation, ParticipationModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
@@ -27,7 +27,11 @@ export async function pageOfParticipations(
   { editionId, state, only }: Narrowing,
   { page, pageSize, backwards }: Paging,
 ): Promise<{ readonly participations: Participation[]; readonly total: number }> {
-  const where = { editionId, ...(state && { state }), ...(only && { companyId: { $in: [...only] } }) };
+  const where = {
+    editionId,
+    ...(state ? { state } : AT_FAIR),
+    ...(only && { companyId: { $in: [...only] } }),
+  };
   const direction = backwards ? -1 : 1;
   const named: PipelineStage[] = [
     { $match: where },

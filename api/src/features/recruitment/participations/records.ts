@@ -1,7 +1,14 @@
 import type { ParticipationState } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
-import { type FairFields, type Participation, ParticipationModel } from './model.ts';
+import {
+  AT_FAIR,
+  FAIR_FIELDS,
+  type FairFields,
+  type Participation,
+  ParticipationModel,
+  WISHES_ONLY,
+} from './model.ts';
 
 type Id = Types.ObjectId;
 const within = (session?: ClientSession) => ({ ...(session && { session }) });
@@ -18,7 +25,7 @@ export async function findParticipation(
   session?: ClientSession,
 ): Promise<Participation | undefined> {
   const found = await ParticipationModel.findOne(
-    { editionId, companyId },
+    { editionId, companyId, ...AT_FAIR },
     null,
     within(session),
   ).lean<Participation>();
@@ -36,7 +43,7 @@ type Values = { readonly [F in keyof Participation]?: Participation[F] | undefin
 
 /**
  * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the
- * caller. Returns whether it was inserted.
+ * caller. It replaces one that only stores wishes. Returns whether it was inserted.
  */
 export async function insertParticipation(
   { editionId, companyId }: Which,
@@ -45,6 +52,7 @@ export async function insertParticipation(
 ): Promise<boolean> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   try {
+    await ParticipationModel.deleteOne({ editionId, companyId, state: WISHES_ONLY }, within(session));
     const { upsertedCount } = await ParticipationModel.updateOne(
       { editionId, companyId },
       { $setOnInsert: { ...given, version: new Types.ObjectId() } },
@@ -90,28 +98,44 @@ export async function changeParticipation(
 }
 
 /**
- * Copies these fields of a company to its participation; the most wanted programs stay among its programs.
- * Nothing is written if they are equal, so that a form for one does not become stale through the other.
+ * Changes what a company is at a fair, in the transaction that changes the company; the most wanted programs stay among its
+ * programs. Nothing is written if the values are the same, so that an open form for the participation does not become stale
+ * through the form for the profile. A company that is not at the fair gets a participation that stores its wishes only.
+ * @param shown what the company is shown with at that fair
  */
-export async function followCompany(
-  { editionId, companyId }: Which,
-  company: FairFields,
-  fields: readonly (keyof FairFields)[],
+export async function changeFairFields(
+  which: Which,
+  values: Partial<FairFields>,
+  shown: FairFields,
   session: ClientSession,
 ): Promise<void> {
-  const own = fairFieldsOf(company);
-  const isOther = fields.map((field) => ({ [field]: { $ne: own[field] } }));
-  const values = Object.fromEntries(fields.map((field) => [field, own[field]]));
-  const change = {
-    $set: { ...values, version: new Types.ObjectId() },
-    ...(fields.includes('programs') && { $pull: { wanted: { $nin: own.programs } } }),
+  const before = await ParticipationModel.findOne(which, null, { session }).lean<Participation>();
+  if (!before) {
+    const all = {
+      ...fairFieldsOf({ ...shown, ...values }),
+      state: WISHES_ONLY,
+      version: new Types.ObjectId(),
+    };
+    await ParticipationModel.create([{ ...which, ...all }], { session });
+    return;
+  }
+  const fields = FAIR_FIELDS.filter(
+    (field) => field in values && JSON.stringify(values[field]) !== JSON.stringify(before[field]),
+  );
+  if (fields.length === 0) return;
+  const { programs } = values;
+  const changed = {
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    ...(programs && { wanted: before.wanted.filter((code) => programs.includes(code)) }),
   };
-  await ParticipationModel.updateOne({ editionId, companyId, $or: isOther }, change, { session });
+  await changeParticipation(which, { where: {}, values: changed }, session);
 }
 
 /** Returns the few participations of a company in all fairs. */
 export const participationsOf = (companyId: Id): Promise<Participation[]> =>
-  ParticipationModel.find({ companyId }).lean<Participation[]>().exec();
+  ParticipationModel.find({ companyId, ...AT_FAIR })
+    .lean<Participation[]>()
+    .exec();
 
 interface Among {
   readonly state?: ParticipationState;
@@ -123,7 +147,7 @@ interface Among {
 export const participationsAt = (editionId: Id, { state, companies }: Among = {}): Promise<Participation[]> =>
   ParticipationModel.find({
     editionId,
-    ...(state && { state }),
+    ...(state ? { state } : AT_FAIR),
     ...(companies && { companyId: { $in: [...companies] } }),
   })
     .lean<Participation[]>()
@@ -138,7 +162,7 @@ export const countParticipations = (editionId: Id): Promise<number> =>
 
 /** Whether any company has a participation in this fair, in any state. */
 export async function hasCompanies(editionId: Id, session?: ClientSession): Promise<boolean> {
-  return (await ParticipationModel.exists({ editionId }).session(session ?? null)) !== null;
+  return (await ParticipationModel.exists({ editionId, ...AT_FAIR }).session(session ?? null)) !== null;
 }
 
 /** Returns the confirmed participations of a fair. */

@@ -42,7 +42,7 @@ export async function fillMeetings(
   if (!dryRun) return bookOnce(app, admin, ADMIN_PROPOSALS, proposalId);
   const asked = companyIds && new Set(companyIds);
   if (asked) await requireCompanies(asked);
-  const takingPart = await listActiveCompanies({ networkMeeting: true });
+  const takingPart = await listActiveCompanies(app, { networkMeeting: true });
   const ids = takingPart.map(({ _id }) => _id);
   return propose(app, admin, asked ? ids.filter((id) => asked.has(id.toHexString())) : ids);
 }

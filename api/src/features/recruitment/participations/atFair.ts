@@ -1,0 +1,139 @@
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import {
+  FAIR_FIELDS,
+  type FairFields,
+  PARTICIPATIONS,
+  type Participation,
+  ParticipationModel,
+} from './model.ts';
+
+type Id = Types.ObjectId;
+
+/** What a company is at a fair. */
+export interface AtFair extends FairFields {
+  /** Whether the organisers have confirmed it for that fair. */
+  readonly isConfirmed: boolean;
+}
+
+/** Values of a company without any participation; every company is created with one. */
+const NOWHERE: AtFair = {
+  packageId: 1,
+  networkMeeting: false,
+  programs: [],
+  positions: [],
+  isConfirmed: false,
+};
+const SHOWN = Object.fromEntries(FAIR_FIELDS.map((field) => [field, 1 as const])) as Record<
+  keyof FairFields,
+  1
+>;
+
+/**
+ * Stages that add to each company what it is at this fair. A company without a participation there keeps the values of its
+ * latest participation, and is not confirmed.
+ */
+export const withFair = (
+  editionId: Id,
+): (PipelineStage.Lookup | PipelineStage.ReplaceWith | PipelineStage.Unset)[] => [
+  {
+    $lookup: {
+      from: PARTICIPATIONS,
+      localField: '_id',
+      foreignField: 'companyId',
+      pipeline: [
+        {
+          $project: {
+            ...SHOWN,
+            isHere: { $eq: ['$editionId', editionId] },
+            isConfirmed: {
+              $and: [{ $eq: ['$editionId', editionId] }, { $eq: ['$state', 'confirmed'] }],
+            },
+          },
+        },
+        { $sort: { isHere: -1, _id: -1 } },
+        { $limit: 1 },
+        { $project: { _id: 0, isHere: 0 } },
+      ],
+      as: 'atFair',
+    },
+  },
+  { $replaceWith: { $mergeObjects: ['$$ROOT', { $literal: NOWHERE }, { $first: '$atFair' }] } },
+  { $unset: 'atFair' },
+];
+
+type Read = Pick<Participation, '_id' | 'companyId' | 'editionId' | 'state' | keyof FairFields>;
+
+/** Adds the same to the documents of companies that have just been read, with one query. */
+export async function joinFair<C extends { readonly _id: Id }>(
+  editionId: Id,
+  companies: readonly C[],
+  session?: ClientSession,
+): Promise<(C & AtFair)[]> {
+  const found = await ParticipationModel.find(
+    { companyId: { $in: companies.map(({ _id }) => _id) } },
+    { companyId: 1, editionId: 1, state: 1, ...SHOWN },
+    { ...(session && { session }) },
+  )
+    .sort({ _id: 1 })
+    .lean<Read[]>();
+  const shown = new Map<string, Read>();
+  for (const one of found) {
+    const key = String(one.companyId);
+    if (!shown.get(key)?.editionId.equals(editionId)) shown.set(key, one);
+  }
+  return companies.map((company) => {
+    const one = shown.get(String(company._id));
+    return Object.assign(company, one ? atFairOf(editionId, one) : NOWHERE);
+  });
+}
+
+const atFairOf = (
+  here: Id,
+  { editionId, state, packageId, networkMeeting, programs, positions }: Read,
+): AtFair => ({
+  ...{ packageId, networkMeeting, programs, positions },
+  isConfirmed: state === 'confirmed' && editionId.equals(here),
+});
+
+/** Conditions on a participation. */
+type Where = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns what each confirmed company is at this fair, by company id.
+ * @param where further conditions on the participation
+ * @param options of the query, such as its read preference
+ */
+export async function confirmedAt(
+  editionId: Id,
+  where: Where = {},
+  options: object = {},
+): Promise<ReadonlyMap<string, AtFair & { readonly companyId: Id }>> {
+  const found = await ParticipationModel.find(
+    { ...where, editionId, state: 'confirmed' },
+    { _id: 0, companyId: 1, ...SHOWN },
+    options,
+  ).lean<(FairFields & { companyId: Id })[]>();
+  return new Map(found.map((one) => [String(one.companyId), { ...one, isConfirmed: true }]));
+}
+
+/**
+ * Stages that keep the companies confirmed at this fair, and add what they are there.
+ * @param where further conditions on the participation
+ */
+export const confirmedOnly = (editionId: Id, where: Where = {}) => [
+  {
+    $lookup: {
+      from: PARTICIPATIONS,
+      localField: '_id',
+      foreignField: 'companyId',
+      pipeline: [
+        { $match: { ...where, editionId, state: 'confirmed' } },
+        { $project: { _id: 0, ...SHOWN, isConfirmed: { $literal: true } } },
+      ],
+      as: 'atFair',
+    },
+  },
+  { $unwind: '$atFair' },
+  { $replaceWith: { $mergeObjects: ['$$ROOT', '$atFair'] } },
+  { $unset: 'atFair' },
+];

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mongo } from 'mongoose';
+import { isDuplicateKey } from '../db/duplicateKey.ts';
+import type { Db } from './baseline.ts';
+
+/** Fields of a participation that companies repeated for the current fair. */
+const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
+/** Everything that companies stored about the current fair. */
+export const COPIED = [...FAIR_FIELDS, 'editionId', 'away'] as const;
+
+type Id = mongo.ObjectId;
+type FairFields = Partial<Record<(typeof FAIR_FIELDS)[number], unknown>>;
+type Company = FairFields & { readonly _id: Id; readonly editionId?: Id; readonly updatedAt?: Date };
+type Participation = FairFields & {
+  readonly _id: Id;
+  readonly companyId: Id;
+  readonly editionId: Id;
+  readonly state: string;
+  readonly updatedAt?: Date;
+};
+
+const fieldsOf = (from: FairFields) => Object.fromEntries(FAIR_FIELDS.map((field) => [field, from[field]]));
+
+/**
+ * Makes participations complete from the copies in the companies, before these are removed: the participation of a confirmed
+ * company gets a newer copy; a company that is not at the current fair gets a participation with its wishes, if they are in no
+ * other participation of it.
+ */
+export async function completeParticipations(db: Db): Promise<void> {
+  const startedAt = new Date();
+  const current = await db.collection<{ _id: Id }>('editions').findOne({ current: true });
+  if (!current) return;
+  const participations = db.collection<Participation>('participations');
+  const companies = db.collection<Company>('companies').find({ packageId: { $exists: true } });
+  for await (const company of companies) {
+    const own = await participations.find({ companyId: company._id }).sort({ _id: 1 }).toArray();
+    const here = own.find(({ editionId }) => editionId.equals(current._id));
+    const shown = here ?? own.at(-1);
+    const copy = fieldsOf(company);
+    if (shown && isDeepStrictEqual(fieldsOf(shown), copy)) continue;
+    const now = new Date();
+    if (!here) await insertWishes(db, { editionId: current._id, companyId: company._id, ...copy }, now);
+    else if (
+      here.state === 'confirmed' &&
+      isOfFair(company, current._id) &&
+      isNewer(company, here, startedAt)
+    ) {
+      const change = { ...copy, version: new mongo.ObjectId(), updatedAt: now };
+      await db
+        .collection('participations')
+        .updateOne({ _id: here._id, updatedAt: here.updatedAt }, { $set: change });
+    }
+  }
+}
+
+const isOfFair = ({ editionId }: Company, current: Id): boolean => editionId?.equals(current) ?? false;
+
+/**
+ * Whether the copy is newer than the participation. Another process may have finished this migration and have changed a
+ * participation since this one started; it no longer writes copies.
+ */
+const isNewer = (company: Company, { updatedAt }: Participation, startedAt: Date): boolean =>
+  updatedAt !== undefined &&
+  updatedAt < startedAt &&
+  company.updatedAt !== undefined &&
+  company.updatedAt > updatedAt;
+
+async function insertWishes(db: Db, values: object, now: Date): Promise<void> {
+  try {
+    await db.collection('participations').insertOne({
+      ...{ state: 'none', ...values, wanted: [], industries: [], days: [] },
+      ...{ version: new mongo.ObjectId(), createdAt: now, updatedAt: now, __v: 0 },
+    });
+  } catch (error) {
+    // Another process has just inserted it, or the company was invited or registered.
+    if (!isDuplicateKey(error, 'companyId')) throw error;
+  }
+}
