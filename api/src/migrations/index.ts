@@ -37,18 +37,19 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Creates the baseline in a new database and runs the migrations that have not run. Several processes may
- * call it at once, because creating an index twice has no effect.
+ * Creates the baseline in a new database and runs the migrations that have not run. In a new database these include the
+ * migrations of `--finish`, because no previous release uses it. Several processes may call it at once, because creating an
+ * index twice has no effect.
  * @param names runs only these migrations; a restore uses it to build the database of the backup's release
  * first
  * @throws StartError if the database is older than the floor; nothing is written then
  */
 export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
   const db = dbOf(connection);
-  if (!(await isAtBaseline(db))) await makeBaseline(db);
-  const migrations = names
-    ? names.filter((name) => !BASELINE_NAMES.includes(name))
-    : MIGRATIONS.map(({ name }) => name);
+  const isNew = !(await isAtBaseline(db));
+  if (isNew) await makeBaseline(db);
+  const all = [...MIGRATIONS, ...(isNew ? LATER : [])].map(({ name }) => name);
+  const migrations = names?.filter((name) => !BASELINE_NAMES.includes(name)) ?? all;
   await migrator(db).up({ migrations, rerun: 'SKIP' });
 }
 

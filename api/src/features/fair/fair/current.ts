@@ -46,16 +46,28 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   }
   const tryRefresh = () => refresh().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
 
-  /** Opens the change stream. If it fails, the next timer opens it again. */
+  /**
+   * Opens the change stream. If it fails, the next timer opens it again. MongoDB ends it with an "invalidate" event when the
+   * collection is dropped, as at the start of a restore.
+   */
   function listen(): void {
     if (stream) return;
-    const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });
-    stream = opened;
-    opened.on('change', () => void tryRefresh());
-    opened.on('error', () => {
+    const opened = EditionModel.collection.watch([{ $project: { operationType: 1 } }], {
+      maxAwaitTimeMS: AWAIT_MS,
+    });
+    const end = () => {
       if (stream === opened) stream = undefined;
       opened.close().catch(() => undefined);
+    };
+    stream = opened;
+    opened.on('change', ({ operationType }) => {
+      if (operationType === 'invalidate') {
+        end();
+        listen();
+      }
+      void tryRefresh();
     });
+    opened.on('error', end);
   }
 
   return {

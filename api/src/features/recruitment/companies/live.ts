@@ -1,5 +1,6 @@
 import type { ChangeFilter } from '../../../db/cache.ts';
+import { PARTICIPATIONS } from '../participations/index.ts';
 import { COMPANIES } from './fields.ts';
 
-/** Any change of a company may concern a public page. */
-export const COMPANY_CHANGES: ChangeFilter = { 'ns.coll': COMPANIES };
+/** Matches changes that may affect public pages: all changes of companies and their participations. */
+export const COMPANY_CHANGES: ChangeFilter = { 'ns.coll': { $in: [COMPANIES, PARTICIPATIONS] } };

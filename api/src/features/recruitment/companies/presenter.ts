@@ -11,7 +11,8 @@ import {
 import { LANGUAGES } from '@fair/texts/text';
 import type { FilePointer } from '../../../db/files.ts';
 import { drawnFile, type Picture, pictureVersion } from '../../../services/files/index.ts';
-import type { ActingCompany, Company } from './model.ts';
+import type { AtFair } from '../participations/index.ts';
+import type { ActingCompany, Company, StoredCompany } from './model.ts';
 import { takesPart } from './taking.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';
@@ -27,6 +28,12 @@ const TEXTS = [
   'qualifications',
 ] as const;
 const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
+
+/** Fields of the company document that `presentPublicCompany` reads. */
+const PUBLIC_FIELDS = ['_id', 'slug', 'companyName', 'logo', 'banner', 'texts', ...TEXTS, ...COUNTS] as const;
+export type PublicFields = Pick<StoredCompany, (typeof PUBLIC_FIELDS)[number]> & AtFair;
+/** The same fields as a projection. The others, such as the words of the search, cost as much CPU to read. */
+export const PUBLIC_PROJECTION = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, 1 as const]));
 
 /**
  * Returns the public address of a company's logo or banner, drawn for pages; its version changes with the
@@ -61,7 +68,7 @@ export function logoUrls(slug: string, logo: Picture | undefined) {
 }
 
 /** Converts a company for the public: without contact person, login email and package (DECISIONS §3). */
-export function presentPublicCompany(company: Company): PublicCompany {
+export function presentPublicCompany(company: PublicFields): PublicCompany {
   const { slug, logo, banner } = company;
   const shownBanner = drawnFile(banner, 'page');
   const shown: PublicCompany = {
@@ -87,7 +94,7 @@ export function presentPublicCompany(company: Company): PublicCompany {
 }
 
 /** Returns the texts of a company by language; undefined if there are none. */
-function presentTexts({ texts }: Company): PublicCompany['texts'] {
+function presentTexts({ texts }: PublicFields): PublicCompany['texts'] {
   const spoken = LANGUAGES.flatMap((language) => {
     const own = texts?.[language];
     const said = COMPANY_TEXTS.flatMap((field) => (own?.[field] ? [[field, own[field]] as const] : []));

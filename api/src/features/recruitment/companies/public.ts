@@ -3,18 +3,18 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { presentPublicCompany } from './presenter.ts';
-import { findActiveCompany, findCompanyId, listActiveCompanies } from './service.ts';
+import { findActiveCompany, findCompanyId, listPublicCompanies } from './service.ts';
 
 type WithCache = Pick<App, 'cache' | 'editionId'>;
 
 /** Returns the participating companies for the public. */
 export const publicCompanies = (app: WithCache): Promise<PublicCompany[]> =>
-  app.cache.read('companies', async () => (await listActiveCompanies(app)).map(presentPublicCompany));
+  app.cache.read('companies', async () => (await listPublicCompanies(app)).map(presentPublicCompany));
 
 /** Returns those in network meetings only. */
 export const publicMeetingCompanies = (app: WithCache): Promise<PublicCompany[]> =>
   app.cache.read('meetingCompanies', async () =>
-    (await listActiveCompanies(app, { networkMeeting: true })).map(presentPublicCompany),
+    (await listPublicCompanies(app, { networkMeeting: true })).map(presentPublicCompany),
   );
 
 /** Returns the participating company with this slug for the public. Throws NOT_FOUND. */

@@ -29,7 +29,7 @@ import {
 import { type AtFair, confirmedAt, confirmedOnly, joinFair, withFair } from '../participations/index.ts';
 import { COMPANIES } from './fields.ts';
 import { type Company, CompanyModel, type StoredCompany } from './model.ts';
-import { logoUrls, presentCompany } from './presenter.ts';
+import { logoUrls, PUBLIC_PROJECTION, type PublicFields, presentCompany } from './presenter.ts';
 
 const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
 
@@ -90,6 +90,15 @@ export function listActiveCompanies(
   there: { readonly networkMeeting?: true } = {},
 ): Promise<Company[]> {
   return readAnywhere((options) => findParticipating(fair, { there }, options));
+}
+
+/** Returns the same companies with the fields that are public. */
+export function listPublicCompanies(
+  fair: Fair,
+  there: { readonly networkMeeting?: true } = {},
+): Promise<PublicFields[]> {
+  const asked = { there, fields: PUBLIC_PROJECTION };
+  return readAnywhere((options) => findParticipating<PublicFields>(fair, asked, options));
 }
 
 /** Returns these companies, active or not, by name. */

@@ -10,6 +10,7 @@ export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,
   type FairFields,
+  PARTICIPATIONS,
   type Participation,
 } from './model.ts';
 export { countByState, pageOfParticipations } from './page.ts';
