@@ -126,7 +126,7 @@ describe('a new database', () => {
 });
 
 describe('a database of the floor', () => {
-  it('loses the indexes of companies on accounts, and has all others of a new one', async () => {
+  it('loses the indexes of companies on accounts, and has all others of a new one once finished', async () => {
     await migrate(connection);
     const fresh = await builtIndexes();
     await connection.dropDatabase();
@@ -138,7 +138,7 @@ describe('a database of the floor', () => {
     await accounts.createIndex({ 'logo.fileId': 1 }, { sparse: true });
     const listed = { name: 'list_slug__id', collation: { locale: 'sv' } };
     await accounts.createIndex({ type: 1, slug: 1, _id: 1 }, listed);
-    await migrate(connection);
+    await finishMigrations(connection);
     expect(await builtIndexes()).toEqual(fresh);
   });
 });
