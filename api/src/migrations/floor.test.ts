@@ -91,7 +91,7 @@ test('is migrated by this release with every document equal', async () => {
     out: expect.stringContaining('057-companies-without-fair-fields'),
   });
   const after = await command.onDatabase(everyDocument);
-  // What a company is at the current fair is in its participation only.
+  // Fields that companies copied from their participation in the current fair are removed.
   const companies = (before.companies ?? []).map(
     ({ packageId, networkMeeting, programs, positions, editionId, away, ...company }) => company,
   );

@@ -39,7 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // What a company is at the current fair was in its document, too. Participations become the only place of it.
+    // Companies stored copies of their participation in the current fair. Keeps values that are newer in the copies.
     name: '056-fair-fields-in-participations',
     up: async () => undefined,
     data: completeParticipations,

@@ -9,7 +9,7 @@ import {
 
 type Id = Types.ObjectId;
 
-/** What a company is at a fair. */
+/** Values of a company at a fair, read from its participation. */
 export interface AtFair extends FairFields {
   /** Whether the organisers have confirmed it for that fair. */
   readonly isConfirmed: boolean;
