@@ -21,7 +21,7 @@ it('returns the results of each query in order', async () => {
       { fields: { startsAt: 1 }, sort: { startsAt: -1 }, limit: 2 },
     ),
   );
-  expect(companies).toMatchObject([{ slug: company.slug, networkMeeting: true }]);
+  expect(companies).toMatchObject([{ slug: company.slug, companyName: company.companyName }]);
   expect(none).toEqual([]);
   expect(students).toEqual([{ _id: student._id, name: student.name }]);
   expect(slots.map(({ startsAt }) => startsAt)).toEqual([onFairDay('09:40'), onFairDay('09:20')]);

@@ -9,6 +9,7 @@ import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, anAdmin } from '../testing/index.ts';
+import { storeAtFair } from '../testing/participations.ts';
 import { databaseUri } from '../testing/testApi.ts';
 
 /**
@@ -98,6 +99,13 @@ test('invalidates lists, the fair and its pages after changes to companies, by a
   expect((await admin('PATCH', '/admin/editions/2026', { place: 'The old mill' })).status).toBe(200);
   expect(await place()).toBe('The old mill');
   // Written without this process's knowledge, as by another process.
+  for (const [state, isListed] of [
+    ['withdrawn', false],
+    ['confirmed', true],
+  ] as const) {
+    await storeAtFair(company, { state });
+    expect(await untilIs(() => named('/public/companies'), isListed)).toBeLessThan(WITHIN_MS);
+  }
   await CompanyModel.updateOne({ _id: company._id }, { active: false });
   expect(await untilIs(() => named('/public/companies'), false)).toBeLessThan(WITHIN_MS);
   await connection.collection('editions').updateOne({}, { $set: { place: 'The new mill' } });
