@@ -2,11 +2,11 @@ import { useSession } from '@fair/client';
 import { type UserType, whoMay } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiAccessPanel } from '../apiAccess/ApiAccessPanel.tsx';
-import { SecondFactorPanel } from '../secondFactor/SecondFactorPanel.tsx';
 import { KIT_TEXTS } from '../texts.ts';
+import { ApiAccessPanel } from './apiAccess/ApiAccessPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
+import { SecondFactorPanel } from './secondFactor/SecondFactorPanel.tsx';
 import './account.css';
 
 const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');

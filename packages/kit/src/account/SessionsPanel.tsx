@@ -8,9 +8,9 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { QueryFaces } from '../faces/QueryFaces.tsx';
-import { Failure } from '../failure/Failure.tsx';
 import { useMoments } from '../fair/index.ts';
+import { Failure } from '../pages/Failure.tsx';
+import { QueryFaces } from '../pages/QueryFaces.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import { useListSessionsQuery } from './api.ts';
 

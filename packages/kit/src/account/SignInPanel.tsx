@@ -6,9 +6,9 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryFaces } from '../faces/QueryFaces.tsx';
-import { Failure } from '../failure/Failure.tsx';
-import { LazyDialog } from '../LazyPage.tsx';
+import { Failure } from '../pages/Failure.tsx';
+import { LazyDialog } from '../pages/LazyPage.tsx';
+import { QueryFaces } from '../pages/QueryFaces.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
 

@@ -1,0 +1,114 @@
+import { errorText } from '@fair/client';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { formatDate } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../fair/index.ts';
+import { QueryFaces } from '../../pages/QueryFaces.tsx';
+import { KIT_TEXTS } from '../../texts.ts';
+import {
+  useGetCalendarFeedQuery,
+  useMakeCalendarFeedMutation,
+  useRemoveCalendarFeedMutation,
+} from './api.ts';
+import './calendarFeed.css';
+import { FeedAddress } from './FeedAddress.tsx';
+
+/** Element id of the panel, for links to it. */
+export const CALENDAR_FEED_ID = 'calendar-feed';
+
+/**
+ * A panel to create, renew and remove the URL of the user's private calendar feed. A URL is shown only once, because the
+ * API stores only its hash.
+ */
+export function CalendarFeedPanel() {
+  const { t } = useTranslation(KIT_TEXTS);
+  const feed = useGetCalendarFeedQuery();
+  return (
+    // Focusable, so that a link to the panel can move the focus here.
+    <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
+      <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
+        <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>
+          {(data) => <Feed exists={data.exists} createdAt={data.createdAt} />}
+        </QueryFaces>
+      </Panel>
+    </div>
+  );
+}
+
+interface FeedProps {
+  readonly exists: boolean;
+  readonly createdAt: string | undefined;
+}
+
+function Feed({ exists, createdAt }: FeedProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const timeZone = useTimeZone();
+  const confirm = useConfirm();
+  const [make, making] = useMakeCalendarFeedMutation();
+  const [remove, removing] = useRemoveCalendarFeedMutation();
+  const [address, setAddress] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function makeOrRenew(): Promise<void> {
+    if (exists) {
+      const isSure = await confirm({
+        title: t('calendarFeed.renewTitle'),
+        body: t('calendarFeed.renewBody'),
+        confirmLabel: t('calendarFeed.renew'),
+      });
+      if (!isSure) return;
+    }
+    setFailure(undefined);
+    const { data, error } = await make();
+    if (data) setAddress(data.url);
+    else setFailure(`${t('calendarFeed.makeFailed')}: ${errorText(error)}`);
+  }
+
+  async function askAndRemove(): Promise<void> {
+    const isSure = await confirm({
+      title: t('calendarFeed.removeTitle'),
+      body: t('calendarFeed.removeBody'),
+      confirmLabel: t('calendarFeed.remove'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setFailure(undefined);
+    const { error } = await remove();
+    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${errorText(error)}`);
+    else setAddress(undefined);
+  }
+
+  return (
+    <div className="kit-feed">
+      {address !== undefined ? <FeedAddress address={address} /> : null}
+      {exists && address === undefined ? (
+        <p className="kit-feed-state">
+          <StatusTag kind="success">{t('calendarFeed.active')}</StatusTag>{' '}
+          {createdAt ? t('calendarFeed.madeOn', { date: formatDate(createdAt, { timeZone }) }) : null}{' '}
+          {t('calendarFeed.lost')}
+        </p>
+      ) : null}
+      <ErrorList messages={[failure]} />
+      <div className="kit-feed-actions">
+        <Button loading={making.isLoading} disabled={removing.isLoading} onClick={() => void makeOrRenew()}>
+          {exists ? t('calendarFeed.renew') : t('calendarFeed.make')}
+        </Button>
+        {exists ? (
+          <Button
+            danger
+            loading={removing.isLoading}
+            disabled={making.isLoading}
+            onClick={() => void askAndRemove()}
+          >
+            {t('calendarFeed.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

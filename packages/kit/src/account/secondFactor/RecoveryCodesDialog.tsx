@@ -1,0 +1,77 @@
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { saveFile, useSession } from '@fair/client';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFairName } from '../../fair/index.ts';
+import { useCopy } from '../../pages/useCopy.ts';
+import { KIT_TEXTS } from '../../texts.ts';
+import { useGetAccountQuery } from '../api.ts';
+import './secondFactor.css';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog that shows new recovery codes. They cannot be shown again, so the dialog closes only with the button by which
+ * the user confirms having saved them.
+ */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const fair = useFairName();
+  const session = useSession();
+  const account = useGetAccountQuery();
+  const { copy, failure } = useCopy({
+    copied: t('secondFactor.codesCopied'),
+    failed: t('secondFactor.codesCopyFailed'),
+  });
+  const list = codes.join('\n');
+  const download = () =>
+    saveFile({
+      blob: new Blob([`${t('secondFactor.fileHead', { fair })}\n\n${list}\n`], { type: 'text/plain' }),
+      fileName: t('secondFactor.fileName'),
+    });
+  const done = () => {
+    onClose();
+    // Refetched only when the dialog is closed. A page that requires the second factor continues after this, which
+    // removes the dialog.
+    void account.refetch();
+    session.refetch();
+  };
+  return (
+    <Modal
+      open
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={t('secondFactor.codesTitle')}
+      footer={[
+        <Button key="done" type="primary" size="large" onClick={done}>
+          {t('secondFactor.codesKept')}
+        </Button>,
+      ]}
+    >
+      <p>{t('secondFactor.codesText')}</p>
+      <ol className="kit-factor-codes" aria-label={t('secondFactor.recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="kit-account-actions">
+        <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={download}>
+          {t('secondFactor.download')}
+        </Button>
+        <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(list)}>
+          {t('secondFactor.copy')}
+        </Button>
+      </div>
+      <ErrorList messages={[failure]} />
+    </Modal>
+  );
+}

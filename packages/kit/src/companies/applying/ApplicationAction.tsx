@@ -1,0 +1,50 @@
+import { errorCode } from '@fair/client';
+import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../pages/Failure.tsx';
+import { KIT_TEXTS } from '../../texts.ts';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import { SentApplication } from './SentApplication.tsx';
+import './applying.css';
+
+export interface ApplicationActionProps {
+  readonly company: PublicCompany;
+  /** The student's application to this company, if any. */
+  readonly application: StudentApplication | undefined;
+  /** False while the applications load. The Apply button is then disabled. */
+  readonly isKnown: boolean;
+  readonly isRunning: boolean;
+  readonly failure: unknown;
+  readonly onApply: (company: PublicCompany) => void;
+}
+
+/**
+ * Shows a student the Apply button of a company, or the status of their application. After a withdrawal the student can
+ * apply again.
+ */
+export function ApplicationAction(props: ApplicationActionProps) {
+  const { company, application, isKnown, isRunning, failure, onApply } = props;
+  const { t } = useTranslation(KIT_TEXTS);
+  if (application && application.status !== 'withdrawn')
+    return <SentApplication application={application} company={company} />;
+  return (
+    <>
+      {application ? <ApplicationStatusTag status={application.status} /> : null}
+      <Button
+        type="primary"
+        loading={isRunning}
+        disabled={!isKnown || isRunning}
+        aria-label={isRunning ? undefined : t('applying.buttonFor', { company: company.companyName })}
+        onClick={() => onApply(company)}
+      >
+        {isRunning ? t('applying.running') : t('applying.button')}
+      </Button>
+      <Failure of={failure} what={t('applying.failed')} />
+      {errorCode(failure) === 'PROFILE_NOT_CONFIRMED' ? (
+        <Link to="/student/dashboard">{t('applying.checkProfile')}</Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type DownloadedFile, fetchFile } from '@fair/client';
+import type { ImageKind, NotDrawn } from '@fair/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FileTransferOptions, useFileTransfer } from '../../pages/fileTransfer/useFileTransfer.ts';
+import type { UploadWatch } from '../../pages/fileTransfer/useUpload.ts';
+import { KIT_TEXTS } from '../../texts.ts';
+
+/** Requests that change an image, for a company's own images or for an admin. */
+export interface ImageCalls {
+  readonly send: (
+    kind: ImageKind,
+    form: FormData,
+    upload: Parameters<FileTransferOptions['send']>[1],
+  ) => Promise<{
+    readonly error?: unknown;
+    readonly data?: { readonly notDrawn?: readonly NotDrawn[] | undefined } | undefined;
+  }>;
+  readonly remove: (kind: ImageKind) => Promise<{ readonly error?: unknown }>;
+  readonly isRemoving: boolean;
+  readonly addressOf: (kind: ImageKind) => string;
+}
+
+/**
+ * An SVG image that the server rendered only in part. Set until the user keeps it, removes it or restores the previous
+ * image.
+ */
+interface PartialDrawing {
+  readonly notDrawn: readonly NotDrawn[];
+  /** The image that was replaced, if any. */
+  readonly previous: File | undefined;
+}
+
+interface ImageFileOptions {
+  readonly kind: ImageKind;
+  readonly calls: ImageCalls;
+  readonly isThere: boolean;
+  /** Elements that the server could not render, for an image stored before this page was opened. */
+  readonly notDrawn: readonly NotDrawn[] | undefined;
+}
+
+const SVG_ENDING = /\.svgz?$/i;
+/** Time in ms without progress after which a download counts as stalled. Uploads use the same time. */
+const STALLED_AFTER = 30_000;
+
+/** Returns the upload, download and removal of a logo or banner (product-spec §8). */
+export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOptions) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const [partial, setPartial] = useState<PartialDrawing | undefined>(
+    notDrawn && { notDrawn, previous: undefined },
+  );
+  const transfer = useFileTransfer({
+    send: async (file, upload) => {
+      const form = new FormData();
+      form.append(kind, file);
+      let previous = partial?.previous;
+      // Only SVG images can be rendered incompletely. The previous image is fetched before the upload; if that fails,
+      // nothing is replaced.
+      if (isThere && !partial && SVG_ENDING.test(file.name)) {
+        try {
+          previous = await fetchPrevious(calls.addressOf(kind), kind, upload);
+        } catch (error) {
+          return { error };
+        }
+      }
+      const sent = await calls.send(kind, form, upload);
+      if (sent.error) return sent;
+      const missing = sent.data?.notDrawn;
+      setPartial(missing && { notDrawn: missing, previous });
+      return sent;
+    },
+    remove: async () => {
+      const removed = await calls.remove(kind);
+      if (!removed.error) setPartial(undefined);
+      return removed;
+    },
+    address: calls.addressOf(kind),
+    fileName: kind,
+    removal: {
+      title: t(`images.${kind}.removeTitle`),
+      body: t('images.removeBody'),
+      confirmLabel: t(`images.${kind}.remove`),
+      danger: true,
+    },
+    texts: {
+      uploaded: t(`images.${kind}.uploaded`),
+      cancelled: t('images.cancelled'),
+      uploadFailed: t('images.uploadFailed'),
+      downloadFailed: t('images.downloadFailed'),
+      gone: t('images.gone'),
+      removed: t(`images.${kind}.deleted`),
+      removeFailed: t('images.deleteFailed'),
+    },
+  });
+  const previous = partial?.previous;
+  return {
+    ...transfer,
+    /**
+     * Elements of the stored image that the server could not render. Undefined once the user has kept or replaced the
+     * image.
+     */
+    notDrawn: partial?.notDrawn,
+    keep: () => setPartial(undefined),
+    /** Stores the previous image again. Undefined if there was none. */
+    restorePrevious: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
+  };
+}
+
+/**
+ * Fetches the stored image as a file that can be uploaded again. Undefined if there is none. Reports a stalled download,
+ * so that the user can restart it.
+ */
+async function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<File | undefined>((resolve, reject) => {
+      const attempt = () => {
+        onStall(undefined);
+        stall = setTimeout(() => onStall(attempt), STALLED_AFTER);
+        fetchFile(address, name).then((file) => resolve(file ? asFile(file) : undefined), reject);
+      };
+      signal.addEventListener('abort', () => reject({ status: 'ABORTED' }), { once: true });
+      attempt();
+    });
+  } finally {
+    clearTimeout(stall);
+    onStall(undefined);
+  }
+}
+
+const asFile = ({ blob, fileName }: DownloadedFile) => new File([blob], fileName, { type: blob.type });

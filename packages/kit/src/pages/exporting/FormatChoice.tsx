@@ -1,0 +1,74 @@
+import { CSV_SEPARATORS } from '@fair/contract';
+import { LANGUAGES } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
+import { Checkbox, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../../texts.ts';
+import type { ExportFormat } from './ExportDialog.tsx';
+
+interface FormatChoiceProps {
+  readonly chosen: ExportFormat;
+  readonly isDisabled: boolean;
+  readonly onChoose: (part: Partial<ExportFormat>) => void;
+}
+
+/**
+ * A choice of format (CSV or workbook) and language. For CSV, also of the separator and of a byte order mark, which Excel
+ * needs.
+ */
+export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const language = useLanguage();
+  return (
+    <>
+      <fieldset className="kit-export-choice" disabled={isDisabled}>
+        <legend>{t('exporting.format')}</legend>
+        <Radio.Group
+          name="format"
+          value={chosen.format}
+          onChange={({ target }) => {
+            const format: ExportFormat['format'] = target.value;
+            // Workbooks are usually read by people and CSV files by programs, so this sets a suitable language. The user
+            // can still change it below.
+            onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
+          }}
+          options={[
+            { value: 'csv', label: t('exporting.csv') },
+            { value: 'xlsx', label: t('exporting.xlsx') },
+          ]}
+        />
+      </fieldset>
+      <fieldset className="kit-export-choice" disabled={isDisabled}>
+        <legend>{t('exporting.words')}</legend>
+        <Radio.Group
+          name="words"
+          vertical
+          value={chosen.words}
+          onChange={({ target }) => onChoose({ words: target.value })}
+          options={(['fields', ...LANGUAGES] as const).map((value) => ({
+            value,
+            label: t(`exporting.wordsIn.${value}`),
+          }))}
+        />
+      </fieldset>
+      {chosen.format === 'csv' ? (
+        <fieldset className="kit-export-choice" disabled={isDisabled}>
+          <legend>{t('exporting.separator')}</legend>
+          <Radio.Group
+            name="sep"
+            value={chosen.sep}
+            onChange={({ target }) => onChoose({ sep: target.value })}
+            options={CSV_SEPARATORS.map((value) => ({ value, label: t(`exporting.separators.${value}`) }))}
+          />
+          <Checkbox
+            className="kit-export-mark"
+            checked={chosen.bom}
+            onChange={({ target }) => onChoose({ bom: target.checked })}
+          >
+            {t('exporting.bom')}
+          </Checkbox>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
