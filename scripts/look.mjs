@@ -10,21 +10,16 @@ const USAGE = `npm run look -- <name>
   screens [<page> …]   saves screenshots of every page of every role to screens/, from phone to desktop, light and dark;
                        --language sv in Swedish. Fails when a page scrolls sideways or reports an error
   shifts [<page> …]    measures how far the parts of every page move while it loads
-  retries [<page> …]   cuts the network while a page loads, and counts how often Retry must be pressed afterwards
   walks [<role>]       records the journeys of a visitor, a student, a recruiter and an organiser in screens/walks
-  teams                releases, canaries and rollbacks while people use the product;
-                       --actions 1000 --releases 50 for a long run
 
-A page is a role or a role and a page, such as admin or student/apply. screens, shifts and retries use the product at
-BASE_URL; without it they start one with its own data.`;
+A page is a role or a role and a page, such as admin or student/apply. screens and shifts use the product at BASE_URL;
+without it they start one with its own data.`;
 
 /** @type {Record<string, () => Promise<{ look: (args: string[], undo: import('./lib/tool.mjs').Undo) => Promise<void> }>>} */
 const LOOKS = {
   screens: () => import('./look/screens.mjs'),
   shifts: () => import('./look/shifts.mjs'),
-  retries: () => import('./look/retries.mjs'),
   walks: () => import('./look/walks.mjs'),
-  teams: () => import('./look/teams.mjs'),
 };
 
 showHelp(USAGE);
