@@ -93,7 +93,7 @@ try {
         if (!slot || !block) throw new Error('no slot');
         const { startsAt, endsAt } = slot;
         const meeting = {
-          // These documents belong to another fair, so that no index entry for them exists yet.
+          // A new fair, so that the unique indexes have no entries for these documents yet.
           editionId: new Types.ObjectId(),
           companyId: block.companyId,
           studentId: student._id,

@@ -31,7 +31,7 @@ export async function check(_args, undo) {
     throw new ScriptError(`${differing.length} files are not the same:\n  ${differing.join('\n  ')}`);
 }
 
-/** @param {string} folder @returns {Promise<Map<string, string>>} hash by file of its builds */
+/** @param {string} folder @returns {Promise<Map<string, string>>} the hash of each built file, by path */
 async function buildIn(folder) {
   const { code, output } = await run(process.execPath, [path.join(folder, 'scripts', 'build.mjs')], {
     cwd: folder,

@@ -160,7 +160,7 @@ async function refusals({ product, canaries }: Scene, browser: Browser, email: s
   await fetch(`${product.address}/reset-password/reset?token=${mark()}&email=${mark()}`);
 }
 
-/** Applies to both companies. One accepts, takes notes, books with the student and cancels. The other declines. */
+/** The student applies to both companies. One accepts, takes notes, books with the student and cancels. The other declines. */
 async function meet(
   { product, canaries, companies: [first, second] }: Scene,
   browser: Browser,

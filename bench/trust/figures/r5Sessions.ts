@@ -16,7 +16,7 @@ const ROUNDS = 2000;
 const LANES = 4;
 /** Number of requests in flight while a session ends. */
 const BESIDE = 6;
-/** Maximum difference between their start times in ms. A login takes about as long. */
+/** Maximum difference between the start times of these requests in ms; about the duration of a login. */
 const SPREAD_MS = 60;
 const SHOWN = 5;
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,7 @@ async function sometime<T>({ random }: Lane, act: () => Promise<T>): Promise<T> 
 const several = <T>(lane: Lane, act: () => Promise<T>) =>
   Array.from({ length: BESIDE }, () => sometime(lane, act));
 
-/** Tries everything that was created before, and returns what still opens the account. */
+/** Tries all cookies, tokens and calendar links that were created before the sessions ended, and returns those that still work. */
 async function whatLives(lane: Lane, left: { cookies?: string[]; tokens?: string[]; calendars?: string[] }) {
   const alive: string[] = [];
   for (const cookie of left.cookies ?? [])

@@ -19,7 +19,7 @@ export const figure: Figure = {
   id: 'R9',
   title: 'Honest pictures of every shape: none refused, and no visitor’s tab stalls',
   mutant: {
-    file: 'api/src/features/recruitment/companies/service.ts',
+    file: 'api/src/features/recruitment/companies/images.ts',
     find: 'return drawnFile(found?.[kind], size);',
     replace: 'return found?.[kind];',
   },

@@ -26,7 +26,7 @@ test('returns the entries without unknown fields', () => {
 });
 
 test.each([
-  ['a list', {}, /no list of entries/],
+  ['a list', {}, /is not a list of entries/],
   ['a page of its own', [{ to: '/admin/students', label }], /entry 1: "to" must lead to .* \/guide\//],
   ['a path', [{ to: '/guide/badges', label }, { label }], /entry 2: "to"/],
   ['Swedish', [{ to: '/guide/badges', label: { en: 'Badges', sv: ' ' } }], /needs a text in en and sv/],

@@ -39,7 +39,7 @@ describe('the edits for a new role', () => {
 test.each([undefined, '', 'Guide', 'two words', '../etc', 'x'])(
   'refuses %j as the name of a role',
   (word) => {
-    expect(() => roleNames(word, [])).toThrow(/small letters/);
+    expect(() => roleNames(word, [])).toThrow(/lower case/);
   },
 );
 

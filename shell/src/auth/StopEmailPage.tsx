@@ -9,8 +9,8 @@ const { useStopEmailChangeMutation } = api.injectEndpoints({
 });
 
 /**
- * `/stop-email`: opened by a link mailed to the previous email address of an account. Its owner can stop or undo the
- * change that an admin made.
+ * `/stop-email`: opened by a link in the mail to the previous email address after an admin has changed a student's
+ * address. The student can stop or undo this change.
  */
 export default function StopEmailPage() {
   const { t } = useTranslation('shell');

@@ -212,7 +212,7 @@ describe('the companies list', () => {
     isReachable = true;
     await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
     await screen.findByText(
-      'North AB has upcoming meetings. Change its package in its own form and give the students a reason.',
+      'North AB has upcoming meetings. Edit the company to change its package and give the students a reason.',
     );
     expect(api.sent('POST /admin/companies/package')[1]?.body).toEqual({
       slugs: ['company-1'],

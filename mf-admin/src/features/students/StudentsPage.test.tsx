@@ -57,7 +57,7 @@ describe('the students list', () => {
       [path]: { status: 409, body: { message: taken, code: 'EMAIL_TAKEN', fields: { email: taken } } },
     });
     await screen.findByText('Email bounced 1 Sept 2026');
-    screen.getByText('The old address stopped the change to bo@right.example');
+    screen.getByText('The change to bo@right.example was stopped from the old address');
     await userEvent.click(screen.getByRole('button', { name: 'Edit email of Ada Åkesson' }));
     const dialog = within(await findDialog('Correct the email address of Ada Åkesson'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'New email address' }), 'ada@right.example');

@@ -7,8 +7,8 @@ import { foldWord, KNOWN_POSITIONS, type KnownWords, knownPrograms, readList } f
 export type Reason = CodedText<typeof importReasons.en>;
 
 /**
- * A value for the schema of `createcompany`, or the problem with the cell. `words` are the words that are not
- * known.
+ * A value for the schema of `createcompany`, or the problem with the cell. `unknown` lists the words of the cell that
+ * are neither a known position nor a known program.
  */
 export type CellRead =
   | { readonly value: unknown; readonly remark?: Reason }

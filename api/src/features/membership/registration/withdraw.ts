@@ -27,7 +27,7 @@ interface Withdrawing {
 
 /**
  * Withdraws a company from a fair for which it is registered or confirmed. At the current fair, new bookings
- * are held off during the change (departures).
+ * are refused while this runs (features/membership/departures).
  * @throws NOT_IN_THIS_STATE, HAS_MEETING
  */
 export async function withdraw(

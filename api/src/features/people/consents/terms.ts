@@ -56,7 +56,8 @@ export async function acceptTerms(
 
 /**
  * Returns the terms that a new account has accepted with the required checkbox of the sign-up page. A client
- * that sends no version has shown the first one; newer terms must then be accepted at the first visit. Throws
+ * that sends no version is assumed to have shown the first one; newer terms must then be accepted at the first
+ * visit. Throws
  * STALE_VERSION at `termsVersion` if the terms have changed since the page was loaded.
  */
 export function acceptedAtSignUp(

@@ -2,8 +2,10 @@ export { findActing, findActor, findActorByEmail } from './actors.ts';
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { COMPANIES } from './fields.ts';
+export { countLacking, slugsLacking } from './gaps.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
+export { everyCompany, listCompanies } from './list.ts';
 export { COMPANY_CHANGES } from './live.ts';
 export { contactsRefused, mayBeMailed, presentMailed, recordFairInvitation, recordMailed } from './mailed.ts';
 export { everyCompanyName, findMatchingCompanies, type KnownCompany, slugsLike } from './matching.ts';
@@ -17,6 +19,17 @@ export {
 } from './members.ts';
 export type { ActingCompany, Company, Member, StoredCompany } from './model.ts';
 export { changeOwnCompany, followContact, recordFirstLogin } from './own.ts';
+export {
+  companiesWithPackages,
+  findMeetingCompanies,
+  findMeetingCompany,
+  listActiveCompanies,
+  listActiveSlugs,
+  listPartners,
+  meetingCompanyQuery,
+  takesPartInMeetings,
+  takesPartQuery,
+} from './participating.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {
   hasOwnLogo,
@@ -33,29 +46,16 @@ export {
   companiesNamed,
   companiesOnSchedule,
   companiesToInvite,
-  companiesWithPackages,
   companyNames,
   companyNamesQuery,
-  countLacking,
-  everyCompany,
   findCompany,
   findCompanyById,
   findCompanyId,
   findCompanyIfAny,
-  findMeetingCompanies,
-  findMeetingCompany,
   hasLogo,
-  listActiveCompanies,
-  listActiveSlugs,
-  listCompanies,
-  listPartners,
-  meetingCompanyQuery,
   type NamedCompany,
   type ScheduledCompany,
   setHoldsDeclines,
-  slugsLacking,
-  takesPartInMeetings,
-  takesPartQuery,
 } from './service.ts';
 export { takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';

@@ -2,8 +2,9 @@ import type { PublicCompany } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
+import { findActiveCompany, listPublicCompanies } from './participating.ts';
 import { presentPublicCompany } from './presenter.ts';
-import { findActiveCompany, findCompanyId, listPublicCompanies } from './service.ts';
+import { findCompanyId } from './service.ts';
 
 type WithCache = Pick<App, 'cache' | 'editionId'>;
 

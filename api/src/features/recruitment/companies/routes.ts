@@ -9,10 +9,11 @@ import { chosenFile, inspectImage, notDrawnReply } from '../../../services/files
 import { type Account, accountsWithSecondFactor } from '../../people/accounts/index.ts';
 import { findParticipation, noteOnCompany } from '../participations/index.ts';
 import { createCompany } from './create.ts';
+import * as images from './images.ts';
 import type { Company } from './model.ts';
 import { presentCompanyToAdmin, presentImage } from './presenter.ts';
 import { publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
-import * as companies from './service.ts';
+import { findCompany } from './service.ts';
 
 /** Public calls. */
 const publicRoutes: Route[] = [
@@ -20,7 +21,7 @@ const publicRoutes: Route[] = [
   route(calls.listCompanies, ({ app }) => publicCompanies(app)),
   route(calls.getCompany, ({ app, params }) => publicCompany(app, params.slug)),
   route(calls.getCompanyImage, async ({ params, query, ctx }) => {
-    const find = () => companies.findPublicImage(params.slug, params.kind, query.size);
+    const find = () => images.findPublicImage(params.slug, params.kind, query.size);
     await sendFile(ctx, find, { disposition: 'inline', cache: 'public' });
     return undefined;
   }),
@@ -30,16 +31,16 @@ const publicRoutes: Route[] = [
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
     const file = await inspectImage(chosenFile(upload.files, kind), kind, account._id);
-    const stored = await companies.replaceImage(user._id, kind, file);
+    const stored = await images.replaceImage(user._id, kind, file);
     await auditImage(app, account, user, kind);
     return { ...presentImage(user, kind, stored), ...notDrawnReply(file) };
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
-    await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
+    await sendFile(ctx, () => images.findOwnImage(user._id, params.kind), { disposition: 'inline' });
     return undefined;
   }),
   route(calls.removeImage, async ({ app, user, account, params: { kind } }) => {
-    await companies.removeImage(user._id, kind);
+    await images.removeImage(user._id, kind);
     await auditImage(app, account, user, kind);
     return undefined;
   }),
@@ -48,20 +49,20 @@ const imageRoutes: Route[] = [
 /** The same calls for admins, for any company. */
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
-    const company = await companies.findCompany(app, slug);
+    const company = await findCompany(app, slug);
     const file = await inspectImage(chosenFile(upload.files, kind), kind, user._id);
-    const stored = await companies.replaceImage(company._id, kind, file);
+    const stored = await images.replaceImage(company._id, kind, file);
     await auditImage(app, user, company, kind);
     return { ...presentImage(company, kind, stored), ...notDrawnReply(file) };
   }),
   route(calls.downloadCompanyImage, async ({ app, params: { slug, kind }, ctx }) => {
-    const { _id } = await companies.findCompany(app, slug);
-    await sendFile(ctx, () => companies.findOwnImage(_id, kind), { disposition: 'inline' });
+    const { _id } = await findCompany(app, slug);
+    await sendFile(ctx, () => images.findOwnImage(_id, kind), { disposition: 'inline' });
     return undefined;
   }),
   route(calls.removeCompanyImage, async ({ app, user, params: { slug, kind } }) => {
-    const company = await companies.findCompany(app, slug);
-    await companies.removeImage(company._id, kind);
+    const company = await findCompany(app, slug);
+    await images.removeImage(company._id, kind);
     await auditImage(app, user, company, kind);
     return undefined;
   }),
@@ -87,7 +88,7 @@ const adminRoutes: Route[] = [
     return { ...(await toAdmin(company)), ...(notDrawn && { notDrawn }) };
   }),
   route(calls.getAdminCompany, async ({ app, params, ctx }) => {
-    const company = versioned(ctx, await companies.findCompany(app, params.slug));
+    const company = versioned(ctx, await findCompany(app, params.slug));
     const which = { editionId: app.editionId, companyId: company._id };
     const participation = await findParticipation(which);
     return {
@@ -96,7 +97,7 @@ const adminRoutes: Route[] = [
     };
   }),
   route(calls.setCompanyNote, async ({ app, user, params, body }) => {
-    const company = await companies.findCompany(app, params.slug);
+    const company = await findCompany(app, params.slug);
     const which = { editionId: app.editionId, companyId: company._id };
     if (!(await noteOnCompany(which, body.note))) throw notFound();
     const target = { targetId: company._id, targetType: 'company' };

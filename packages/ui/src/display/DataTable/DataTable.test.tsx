@@ -233,7 +233,7 @@ describe('DataTable while new rows arrive', () => {
       rerender(table(props));
       return rendered.mock.calls.length;
     };
-    // A refetch of the same query must still show other changes of the page.
+    // While the same query loads again, rows must still be rendered when other props change.
     expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
     expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
     expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);

@@ -51,8 +51,8 @@ async function findUnbooked(app: App, companyIds: readonly Types.ObjectId[]): Pr
 }
 
 /**
- * Sorts by waiting time: by acceptance, then by application. Applications from before the acceptance date was
- * recorded come first.
+ * Sorts by waiting time: by date of acceptance, then by date of application. Applications without a date of
+ * acceptance are older and come first.
  */
 function byWaitingTime(a: Unbooked, b: Unbooked): number {
   return (

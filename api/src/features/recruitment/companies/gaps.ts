@@ -1,0 +1,77 @@
+import type { CompanyGap, PagePart } from '@fair/contract';
+import { type AtFair, confirmedAt } from '../participations/index.ts';
+import { type Company, CompanyModel } from './model.ts';
+import type { Fair, Id, Ids, Where } from './service.ts';
+
+const EMPTY_TEXT = { $in: [null, ''] };
+
+/** Conditions on the company, equivalent to `missingParts` of the contract. */
+const PAGE_LACKS = {
+  logo: { 'logo.fileId': null },
+  banner: { banner: null },
+  description: {
+    description: EMPTY_TEXT,
+    'texts.en.description': EMPTY_TEXT,
+    'texts.sv.description': EMPTY_TEXT,
+  },
+  website: { websiteLink: EMPTY_TEXT },
+} as const satisfies { readonly [P in PagePart]?: Where };
+
+/** Conditions on the company by gap. */
+const COMPANY_LACKS: { readonly [G in CompanyGap]?: Where } = {
+  ...PAGE_LACKS,
+  held: { invitationHeld: true },
+  login: { firstLogin: true, invitationHeld: null },
+};
+
+/** Conditions on the participation by gap, apart from planned times. */
+const THERE_LACKS: { readonly [G in CompanyGap]?: (there: AtFair) => boolean } = {
+  positions: ({ positions }) => positions.length === 0,
+  programs: ({ programs }) => programs.length === 0,
+  times: ({ networkMeeting }) => networkMeeting,
+};
+
+type There = AtFair & { readonly companyId: Id };
+
+/** Returns the condition for the companies among these that lack this. */
+function lackingAmong(there: readonly There[], gap: CompanyGap, withTimes: Ids): Where {
+  const planned = new Set(gap === 'times' ? withTimes.map(String) : []);
+  const lacks = THERE_LACKS[gap] ?? (() => true);
+  const idsOf = (some: readonly There[]) => some.map(({ companyId }) => companyId);
+  const ids = idsOf(there.filter((one) => lacks(one) && !planned.has(one.companyId.toHexString())));
+  if (gap !== 'any') return { _id: { $in: ids }, ...COMPANY_LACKS[gap] };
+  const bare = idsOf(
+    there.filter(({ programs, positions }) => programs.length === 0 || positions.length === 0),
+  );
+  return { _id: { $in: ids }, $or: [{ _id: { $in: bare } }, ...Object.values(PAGE_LACKS)] };
+}
+
+/** Returns the condition for the companies confirmed at a fair that lack this. */
+export async function lacking({ editionId }: Fair, gap: CompanyGap, withTimes: Ids): Promise<Where> {
+  return lackingAmong([...(await confirmedAt(editionId)).values()], gap, withTimes);
+}
+
+/** Counts the participating companies that lack each of these, in two queries. */
+export async function countLacking<G extends CompanyGap>(
+  { editionId }: Fair,
+  gaps: readonly G[],
+  withTimes: Ids,
+): Promise<Record<G, number>> {
+  const there = [...(await confirmedAt(editionId)).values()];
+  const [counts] = await CompanyModel.aggregate<Record<G, { count: number }[]>>([
+    { $match: { _id: { $in: there.map(({ companyId }) => companyId) }, active: true } },
+    {
+      $facet: Object.fromEntries(
+        gaps.map((gap) => [gap, [{ $match: lackingAmong(there, gap, withTimes) }, { $count: 'count' }]]),
+      ),
+    },
+  ]);
+  return Object.fromEntries(gaps.map((gap) => [gap, counts?.[gap][0]?.count ?? 0])) as Record<G, number>;
+}
+
+/** Returns the slugs of the participating companies that lack this. */
+export async function slugsLacking(fair: Fair, gap: CompanyGap, withTimes: Ids): Promise<string[]> {
+  const where = { active: true, ...(await lacking(fair, gap, withTimes)) };
+  const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
+  return found.map(({ slug }) => slug);
+}

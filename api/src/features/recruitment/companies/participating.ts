@@ -1,0 +1,180 @@
+import { NAME_ORDER } from '../../../db/collation.ts';
+import type { FindQuery } from '../../../db/findTogether.ts';
+import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { notFound } from '../../../http/errors.ts';
+import { type AtFair, confirmedAt, confirmedOnly } from '../participations/index.ts';
+import { COMPANIES } from './fields.ts';
+import { type Company, CompanyModel } from './model.ts';
+import { logoUrls, PUBLIC_PROJECTION, type PublicFields } from './presenter.ts';
+import { BY_NAME, type Fair, type Id, NAMES, type NamedCompany, type Where } from './service.ts';
+
+interface Participating {
+  /** Conditions on the participation. */
+  readonly there?: Where;
+  /** Conditions on the company. */
+  readonly where?: Where;
+  readonly sort?: Record<string, 1 | -1>;
+  /** Fields of the company to read; all by default. */
+  readonly fields?: Readonly<Record<string, 0 | 1>> | null;
+}
+
+/**
+ * Reads the companies that take part in a fair: confirmed there and active. Starts from the participations, because the
+ * companies of all years are in one collection.
+ */
+async function findParticipating<C extends { readonly _id: Id } = Company>(
+  { editionId }: Fair,
+  { there, where, sort = BY_NAME, fields = null }: Participating,
+  options: object = {},
+): Promise<(C & AtFair)[]> {
+  const at = await confirmedAt(editionId, there, options);
+  const ids = [...at.values()].map(({ companyId }) => companyId);
+  const found = await CompanyModel.find(
+    { $and: [{ _id: { $in: ids }, active: true }, where ?? {}] },
+    fields,
+    options,
+  )
+    .collation(NAME_ORDER)
+    .sort(sort)
+    .lean<C[]>();
+  // The documents were just read, and copying hundreds of them costs as much as reading them.
+  return found.map((company) => Object.assign(company, at.get(company._id.toHexString()) as AtFair));
+}
+
+/** Returns the companies that take part in a fair by name; with `networkMeeting` only those in network meetings. */
+export function listActiveCompanies(
+  fair: Fair,
+  there: { readonly networkMeeting?: true } = {},
+): Promise<Company[]> {
+  return readAnywhere((options) => findParticipating(fair, { there }, options));
+}
+
+/** Returns the same companies with the fields that are public. */
+export function listPublicCompanies(
+  fair: Fair,
+  there: { readonly networkMeeting?: true } = {},
+): Promise<PublicFields[]> {
+  const asked = { there, fields: PUBLIC_PROJECTION };
+  return readAnywhere((options) => findParticipating<PublicFields>(fair, asked, options));
+}
+
+/** Returns the participating companies with one of these packages, by name. */
+export async function companiesWithPackages(
+  fair: Fair,
+  packages: readonly number[],
+): Promise<{ slug: string; companyName: string }[]> {
+  const there = { packageId: { $in: [...packages] } };
+  const found = await findParticipating<NamedCompany>(fair, { there, fields: NAMES });
+  return found.map(({ slug, companyName }) => ({ slug, companyName }));
+}
+
+/** Returns the slugs of all participating companies. */
+export async function listActiveSlugs(fair: Fair): Promise<string[]> {
+  const found = await readAnywhere((options) =>
+    findParticipating<NamedCompany>(fair, { sort: { slug: 1 }, fields: { slug: 1 } }, options),
+  );
+  return found.map(({ slug }) => slug);
+}
+
+/** Stages that read the company with this slug if it takes part in a fair. */
+const takingPart = ({ editionId }: Fair, where: Where, there?: Where) => [
+  { $match: { ...where, active: true } },
+  { $unset: 'words' },
+  ...confirmedOnly(editionId, there),
+];
+
+/** Returns the participating company with this slug. Throws NOT_FOUND. */
+export async function findActiveCompany(fair: Fair, slug: string): Promise<Company> {
+  const [company] = await readAnywhere((options) =>
+    CompanyModel.aggregate<Company>(takingPart(fair, { slug }), options).exec(),
+  );
+  if (!company) throw notFound();
+  return company;
+}
+
+const IN_MEETINGS = { networkMeeting: true } as const;
+
+/** Returns the company with this slug if students can apply to it: it takes part, and in network meetings. */
+export async function findMeetingCompany(fair: Fair, slug: string): Promise<Company | undefined> {
+  const [company] = await CompanyModel.aggregate<Company>(takingPart(fair, { slug }, IN_MEETINGS));
+  return company;
+}
+
+/** Returns the same as a query for `findTogether`. */
+export const meetingCompanyQuery = (fair: Fair, slug: string): FindQuery<Company> => ({
+  collection: COMPANIES,
+  stages: takingPart(fair, { slug }, IN_MEETINGS),
+});
+
+/** Returns those with these slugs, unordered. */
+export async function findMeetingCompanies(
+  fair: Fair,
+  slugs: readonly string[],
+): Promise<Pick<Company, '_id'>[]> {
+  return CompanyModel.aggregate<Pick<Company, '_id'>>([
+    ...takingPart(fair, { slug: { $in: [...slugs] } }, IN_MEETINGS),
+    { $project: { _id: 1 } },
+  ]);
+}
+
+/** A company at a fair. */
+type Which = Fair & { readonly companyId: Id };
+
+/**
+ * Whether meetings can be booked with it now: it takes part, also in network meetings, and is not about to
+ * leave them.
+ */
+export async function takesPartInMeetings(which: Which): Promise<boolean> {
+  const found = await CompanyModel.aggregate(meetingStages(which));
+  return found.length > 0;
+}
+
+/** Returns the same as a query for `findTogether`. */
+export const takesPartQuery = (which: Which): FindQuery<unknown> => ({
+  collection: COMPANIES,
+  stages: meetingStages(which),
+});
+
+/**
+ * The company is read before its participation. A hold (hold.ts) is released only after the participation is written, so a
+ * booking sees the hold or the change.
+ */
+function meetingStages({ editionId, companyId }: Which) {
+  const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
+  return [
+    { $match: { _id: companyId, active: true, meetingHolds: { $not: isLeaving } } },
+    { $project: { _id: 1 } },
+    ...confirmedOnly(editionId, IN_MEETINGS),
+    { $project: { _id: 1 } },
+  ];
+}
+
+export interface Partner {
+  readonly name: string;
+  readonly logoUrl: string;
+  /** Page of the company. */
+  readonly link?: string | undefined;
+}
+
+/** Number of logos in the strip; the others are in the list of companies. */
+const PARTNERS_SHOWN = 24;
+
+/**
+ * Returns the participating companies with a logo for the logo strip if none is configured: most expensive
+ * package first, then by name. Limited, because every visitor of the start page loads them.
+ */
+export async function listPartners(fair: Fair): Promise<Partner[]> {
+  const found = await readAnywhere((options) =>
+    findParticipating(
+      fair,
+      { where: { logo: { $exists: true } }, fields: { slug: 1, companyName: 1, logo: 1 } },
+      options,
+    ),
+  );
+  // The sort is stable, so companies with the same package stay in the order of their names.
+  const companies = found.sort((a, b) => b.packageId - a.packageId).slice(0, PARTNERS_SHOWN);
+  return companies.flatMap(({ slug, companyName, logo }) => {
+    const logoUrl = logoUrls(slug, logo)?.logoThumbnailURL;
+    return logoUrl ? [{ name: companyName, logoUrl, link: `/companies/${slug}` }] : [];
+  });
+}
