@@ -180,7 +180,7 @@ test('reports a release with another contract and without a description', {
 
 for (const [what, args, sentence] of [
   ['no web root', ['--released', tmpdir()], /is no web root/],
-  ['no area', ['mf-nobody'], /no area mf-nobody/],
+  ['no area', ['mf-nobody'], /Unknown area: mf-nobody/],
   ['no commit', ['--against', 'nowhere'], /no commit nowhere/],
   ['both', ['--released', '.', '--against', 'HEAD'], /not both/],
 ] as const) {

@@ -80,7 +80,7 @@ onEveryWebRoot((root) => {
   });
 
   test.each([
-    [['mf-nobody'], /no area mf-nobody/],
+    [['mf-nobody'], /Unknown area: mf-nobody/],
     [[], /Which area/],
     [['mf-company', '--version', '../../etc'], /not a version/],
     [

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
@@ -295,3 +297,12 @@ test('every mail is Swedish to who reads Swedish, and its button leads where the
     expect(calendar?.content).toContain(language === 'en' ? 'LOCATION:Table A' : 'LOCATION:Bord A');
   }
 });
+
+test.each(LANGUAGES)(
+  'every mail has a name in the list of unsent mails of the admin area: %s',
+  (language) => {
+    const file = path.join(__dirname, `../../../mf-admin/src/locales/${language}.json`);
+    const texts = JSON.parse(readFileSync(file, 'utf8'));
+    expect(Object.keys(texts.meetings.mails.templates).sort()).toEqual([...LETTERS.templates].sort());
+  },
+);

@@ -25,7 +25,7 @@ export const COMPANY_FIELDS = {
   instagramLink: { type: String },
   facebookLink: { type: String },
   qualifications: { type: String },
-  /** Texts for readers of a language, in addition to the three fields above. */
+  /** Texts for readers of a language; they replace the three fields above. */
   texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
   firstLogin: { type: Boolean, required: true, default: true },
   /** Students see no decline until the company releases them (decisions/declines.ts). */
