@@ -181,7 +181,7 @@ export function withCanary(
 ): Registry {
   const area = findArea(registry, name);
   requireFit(registry, name, next);
-  if (area.version === next.version) throw new ScriptError(`mf-${name} ${next.version} is live already.`);
+  if (area.version === next.version) throw new ScriptError(`mf-${name} ${next.version} is already live.`);
   const { endedCanary, ...others } = area;
   if (endedCanary?.version === next.version)
     throw new ScriptError(
