@@ -230,7 +230,7 @@ const originsTag = ({ remoteOrigins }: PageConfig): string =>
   remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
 
 /**
- * Returns the colour mode chosen in this browser (packages/ui/src/colorMode). It is set in the page, because
+ * Returns the colour mode chosen in this browser (packages/ui/src/app). It is set in the page, because
  * otherwise a dark page would be light until its script runs.
  */
 function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {

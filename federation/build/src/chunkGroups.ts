@@ -63,7 +63,10 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
       'parts',
       /[\\/]@ant-design[\\/]icons(?:-svg)?[\\/]es[\\/]\w+[\\/](?:Check|Search)Outlined\.js$/,
     ),
-    parts: group('parts', /packages[\\/]ui[\\/]src[\\/](?!(?:PdfViewer|DataTable|DateField|FileDrop)[\\/])/),
+    parts: group(
+      'parts',
+      /packages[\\/]ui[\\/]src[\\/](?!(?:display[\\/](?:PdfViewer|DataTable)|fields[\\/](?:DateField|FileDrop))[\\/])/,
+    ),
     // Helpers of dialogs, lists and fields.
     common: group(
       'parts',
