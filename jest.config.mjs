@@ -66,7 +66,8 @@ const common = {
 };
 
 export default {
-  testTimeout: 90_000,
+  // Tests load a whole demo fair or start processes, which takes minutes on a slow machine.
+  testTimeout: 180_000,
   projects: [
     {
       ...common,

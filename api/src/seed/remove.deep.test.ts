@@ -138,7 +138,7 @@ describe('removeDemoFair', () => {
     await audited({ actorId: admin._id, actorType: 'admin' }, { targetId: student._id });
     before = await everything();
     ({ counts: removed } = await removeDemoFair(api.config));
-  }, 120_000);
+  }, 300_000);
 
   test('leaves nothing that mentions it except what concerns real people', async () => {
     const rests = (await demoRests()).sort();
@@ -281,7 +281,7 @@ describe('an interrupted removal', () => {
     expect(cuts).toBeGreaterThan(20);
     expect(await demoRests()).toEqual([]);
     expect(await CompanyModel.countDocuments()).toBe(1);
-  }, 120_000);
+  }, 300_000);
 
   test('waits for a load in progress', async () => {
     const runs = connection.collection<{ _id: string; state: string; beatAt: Date; host: string }>(
@@ -300,5 +300,5 @@ describe('an interrupted removal', () => {
     await EditionModel.updateOne(current, { $set: set });
     expect((await removeDemoFair(api.config)).hasNoDay).toBe(false);
     expect(await EditionModel.findOne(current).lean()).toMatchObject({ days, bookingDeadline });
-  }, 120_000);
+  }, 300_000);
 });
