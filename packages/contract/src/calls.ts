@@ -3,6 +3,7 @@ import * as accessibility from './fair/accessibility.ts';
 import * as clickers from './fair/clickers.ts';
 import * as fair from './fair/fair.ts';
 import * as live from './fair/live.ts';
+import * as logos from './fair/logos.ts';
 import * as adminBoard from './meetings/adminBoard.ts';
 import * as booking from './meetings/booking.ts';
 import * as calendarFeeds from './meetings/calendarFeeds.ts';
@@ -70,6 +71,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     clickers,
     fair,
     live,
+    logos,
     auditLog,
     cvs,
     privacy,

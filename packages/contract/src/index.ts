@@ -17,6 +17,7 @@ export * from './fair/fair.ts';
 export * from './fair/fairTexts.rules.ts';
 export * from './fair/live.rules.ts';
 export * from './fair/live.ts';
+export * from './fair/logos.ts';
 export * from './fair/programs.rules.ts';
 export * from './furtherAreas.ts';
 export * from './meetings/adminBoard.ts';

@@ -53,3 +53,6 @@ export interface PageRequest {
   readonly sort?: string | undefined;
   readonly q?: string | undefined;
 }
+
+/** Path parameter of calls about the fair of one year. */
+export const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CHANGED_AT_ONCE, MOST_FAIR_DAYS } from '../common/limits.ts';
-import { pagedQuery } from '../common/paging.ts';
+import { byYear, pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { fairProgram } from '../fair/fair.ts';
 import { READY_ITEMS } from '../operations/editions.ts';
@@ -204,8 +204,6 @@ export const declineParticipation = defineCall({
   reply: ownParticipation,
   errors: ['REGISTRATION_CLOSED', 'NOT_IN_THIS_STATE', 'HAS_MEETING'],
 });
-
-const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
 
 export const getReadiness = defineCall({
   id: 'getReadiness',
