@@ -51,28 +51,40 @@ export interface PurgedWrites {
  * Builds the operations of a purge from one update. Each write repeats the condition, so that documents
  * changed in the meantime are kept.
  */
-export function purgingBy({ model, due, change }: PurgedWrites): Purging {
+export const purgingBy = ({ model, due, change }: PurgedWrites): Purging =>
+  purgingWith(model, due, async (documents, where, at) => {
+    const { modifiedCount } = await documents.updateMany(where, change(at));
+    return modifiedCount;
+  });
+
+/** Builds the operations of a purge that deletes whole documents. */
+export const deletingBy = ({ model, due }: Omit<PurgedWrites, 'change'>): Purging =>
+  purgingWith(model, due, async (documents, where) => (await documents.deleteMany(where)).deletedCount);
+
+/** @param write erases the documents that match and returns their number */
+function purgingWith(
+  model: PurgedWrites['model'],
+  due: PurgedWrites['due'],
+  write: (documents: mongo.Collection, where: mongo.Filter<mongo.Document>, at: Date) => Promise<number>,
+): Purging {
   const documents = () => model.collection as unknown as mongo.Collection;
   return {
     count: (scope) => retrying(() => documents().countDocuments(due(scope))),
     list: async (scope, { skip, limit }) => {
-      const projection = { studentId: 1, companyId: 1, createdAt: 1 };
+      const projection = { studentId: 1, companyId: 1, createdAt: 1, at: 1 };
       const found = await documents()
         .find(due(scope), { projection })
         .sort({ _id: 1 })
         .skip(skip)
         .limit(limit)
         .toArray();
-      return found.map(({ createdAt, ...ids }) => ({ ...ids, ...(createdAt && { at: createdAt }) }));
+      return found.map(({ createdAt, at = createdAt, ...ids }) => ({ ...ids, ...(at && { at }) }));
     },
     async *erase(scope, at) {
       const found = documents().find(due(scope), { projection: { _id: 1 }, ...IN_BATCHES });
       for await (const piece of inPieces(found, BATCH)) {
         const ids = piece.map(({ _id }) => _id);
-        const { modifiedCount } = await retrying(() =>
-          documents().updateMany({ ...due(scope), _id: { $in: ids } }, change(at)),
-        );
-        yield modifiedCount;
+        yield await retrying(() => write(documents(), { ...due(scope), _id: { $in: ids } }, at));
       }
     },
   };

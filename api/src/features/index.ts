@@ -10,7 +10,7 @@ import { attendanceRoutes, boardRoutes, fillRoutes } from './meetings/board/inde
 import { bookingRoutes } from './meetings/booking/index.ts';
 import { calendarRoutes } from './meetings/calendarFeeds/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './meetings/decisions/index.ts';
-import { MEETING_TOPICS } from './meetings/meetings/index.ts';
+import { MEETING_TOPICS, SLOT_CHANGES } from './meetings/meetings/index.ts';
 import { NOTICE_LETTERS } from './meetings/notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './meetings/planning/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './meetings/waitlist/index.ts';
@@ -21,6 +21,7 @@ import { ONBOARDING_LETTERS, onboardingRoutes } from './membership/onboarding/in
 import { REGISTRATION_LETTERS, registrationRoutes } from './membership/registration/index.ts';
 import { TEAM_LETTERS, teamRoutes } from './membership/team/index.ts';
 import { areaHealthRoutes, CANARY_CHANGES } from './operations/areaHealth/index.ts';
+import { catalogueRoutes } from './operations/catalogue/index.ts';
 import { editionYearRoutes } from './operations/editions/index.ts';
 import { exportRoutes } from './operations/exports/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
@@ -34,6 +35,7 @@ import { RETENTION_LETTERS, retentionRoutes } from './privacy/retention/index.ts
 import { tokenRoutes } from './recruitment/apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './recruitment/applications/index.ts';
 import { COMPANY_CHANGES, companyRoutes } from './recruitment/companies/index.ts';
+import { favouriteRoutes } from './recruitment/favourites/index.ts';
 import { NEWS_TOPICS, newsRoutes } from './recruitment/news/index.ts';
 import { PARTICIPATION_TOPICS } from './recruitment/participations/index.ts';
 import { profileRoutes } from './recruitment/profiles/index.ts';
@@ -50,6 +52,8 @@ export const ROUTES: readonly Route[] = [
   ...privacyRoutes,
   ...consentRoutes,
   ...companyRoutes,
+  ...catalogueRoutes,
+  ...favouriteRoutes,
   ...teamRoutes,
   ...onboardingRoutes,
   ...registrationRoutes,
@@ -106,4 +110,9 @@ export const LIVE_TOPICS: LiveTopics = {
 };
 
 /** Filters for changes of public data, which invalidate the cache. */
-export const PUBLIC_CHANGES: readonly ChangeFilter[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];
+export const PUBLIC_CHANGES: readonly ChangeFilter[] = [
+  CANARY_CHANGES,
+  COMPANY_CHANGES,
+  FAIR_CHANGES,
+  SLOT_CHANGES,
+];

@@ -118,6 +118,8 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, { call, handle, stored }: Route, app: App): Promise<void> {
   ctx.state.call = call.id;
+  // Without credentials, so that a page of another site reads what everyone can read.
+  if (call.anyOrigin) ctx.set('Access-Control-Allow-Origin', '*');
   const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
   const account = actor && accountOf(actor);
   await app.limits.request(ctx, account?._id);

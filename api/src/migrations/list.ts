@@ -44,6 +44,18 @@ export const MIGRATIONS: readonly Migration[] = [
     up: async () => undefined,
     data: completeParticipations,
   },
+  {
+    // The third index is used by the data download and when an account is deleted.
+    name: '058-favourites',
+    up: (db) =>
+      db
+        .collection('favourites')
+        .createIndexes([
+          { key: { editionId: 1, studentId: 1, companyId: 1 }, unique: true },
+          { key: { editionId: 1, companyId: 1 } },
+          { key: { studentId: 1 } },
+        ]),
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

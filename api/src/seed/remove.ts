@@ -33,6 +33,8 @@ const OF_A_FAIR = [
   ['meetingproposals', 'createdBy'],
   ['meetings', 'studentId'],
   ['meetings', 'companyId'],
+  ['favourites', 'studentId'],
+  ['favourites', 'companyId'],
   ['applications', 'studentId'],
   ['applications', 'companyId'],
   ['meetingslots', 'companyId'],

@@ -32,6 +32,7 @@ const DEMO_COLLECTIONS = [
   'accounts',
   'companies',
   'applications',
+  'favourites',
   'clickerareas',
   'clickbatches',
   'meetingsettings',

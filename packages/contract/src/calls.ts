@@ -29,7 +29,9 @@ import * as retention from './privacy/retention.ts';
 import * as adminCompanies from './recruitment/adminCompanies.ts';
 import * as apiTokens from './recruitment/apiTokens.ts';
 import * as applications from './recruitment/applications.ts';
+import * as catalogue from './recruitment/catalogue.ts';
 import * as companies from './recruitment/companies.ts';
+import * as favourites from './recruitment/favourites.ts';
 import * as news from './recruitment/news.ts';
 import * as participations from './recruitment/participations.ts';
 import * as profiles from './recruitment/profiles.ts';
@@ -53,7 +55,9 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     adminCompanies,
     apiTokens,
     applications,
+    catalogue,
     companies,
+    favourites,
     news,
     participations,
     profiles,

@@ -59,6 +59,8 @@ export interface Call {
   readonly reply?: Schema | MediaReply;
   /** A paged list: the reply carries `X-Total-Count` and `Link` (DECISIONS §2). */
   readonly paged?: true;
+  /** Pages of other sites may read the reply, without credentials (`Access-Control-Allow-Origin: *`). */
+  readonly anyOrigin?: true;
   /**
    * The reply's `ETag` identifies the current version of the profile. A write may send it as `If-Match` and is
    * refused with STALE_VERSION if the profile has changed since (RFC 9110 §13.1.1). Without the header the last

@@ -21,6 +21,7 @@ import { eraseApplications } from '../../features/recruitment/applications/index
 import { forgetImported } from '../../features/recruitment/companies/index.ts';
 import { type Member, MemberModel } from '../../features/recruitment/companies/model.ts';
 import { leaveForGood } from '../../features/recruitment/companies/personalData.ts';
+import { eraseFavourites } from '../../features/recruitment/favourites/index.ts';
 import { eraseNews } from '../../features/recruitment/news/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseMails } from '../../services/mail/personalData.ts';
@@ -90,6 +91,7 @@ async function eraseAccount(_id: Types.ObjectId, contactEmail: string): Promise<
     await deleteMeetingsOf(_id, session);
     await deleteEntriesOf(_id, session);
     await eraseApplications(_id, session);
+    await eraseFavourites(_id, session);
     await eraseNews(_id, session);
     await eraseCvTraces(_id, session);
     await eraseReporter(email, session);

@@ -75,6 +75,7 @@ export const getFair = defineCall({
   methods: ['GET'],
   path: '/public/fair',
   access: 'public',
+  anyOrigin: true,
   status: 200,
   reply: fairFacts,
 });

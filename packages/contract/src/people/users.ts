@@ -3,6 +3,7 @@ import * as f from '../common/fields.ts';
 import { cvNotes } from '../common/replies.ts';
 import { TEAM_ABILITIES, type TeamAbility } from '../membership/team.rules.ts';
 import { member } from '../membership/team.ts';
+import { INDUSTRIES } from '../recruitment/participations.rules.ts';
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import { storedStudentProfile } from './studentProfile.ts';
 
@@ -31,6 +32,8 @@ export const studentUser = z.object({
   cvSize: z.optional(z.int()),
   /** Own account only. */
   cvUploadedAt: z.optional(f.instant),
+  /** Own account only: what the student looks for; absent until it is saved. */
+  wishes: z.optional(z.object({ positions: z.array(f.position), industries: z.array(z.enum(INDUSTRIES)) })),
   /** Own account only: set while the profile of an earlier fair is not confirmed for this one. */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });

@@ -28,6 +28,8 @@ export const RETENTION = {
   adminNotes: { basis: 'legitimateInterest', days: 60, after: 'fair', by: 'purge', end: 'deleted' },
   /** Program and status stay, for statistics. */
   applications: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
+  /** Companies that students have saved, with their notes. */
+  favourites: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'deleted' },
   meetings: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
   waitlist: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
   cvViews: { basis: 'legalObligation', days: 730, after: 'use', by: 'index', end: 'deleted' },

@@ -62,6 +62,7 @@ export const listCompanies = defineCall({
   methods: ['GET'],
   path: '/public/companies',
   access: 'public',
+  anyOrigin: true,
   status: 200,
   reply: z.array(publicCompany),
 });

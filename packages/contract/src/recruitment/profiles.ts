@@ -5,6 +5,8 @@ import { defineCall } from '../defineCall.ts';
 import { studentProfileFields } from '../people/studentProfile.ts';
 import { companyUser, INTERNAL_USERS, studentUser } from '../people/users.ts';
 import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts';
+import { MOST_WISHES } from './catalogue.rules.ts';
+import { INDUSTRIES } from './participations.rules.ts';
 
 /** Texts in one language; an empty text counts as absent. */
 const companyTexts = z.strictObject({
@@ -37,10 +39,20 @@ export const companyProfileFields = {
   positions: f.codeList(f.position),
 };
 
-export const studentProfile = z
-  .strictObject(studentProfileFields)
-  .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
-export const studentProfileChange = z.partial(z.strictObject(studentProfileFields));
+const studentForm = z.strictObject(studentProfileFields);
+/** Fields of the student's form, each optional. */
+export const studentProfileForm = z.partial(studentForm);
+
+const wished = <T extends z.ZodMiniType<string>>(code: T) =>
+  f.codeList(code).check(z.maxLength(MOST_WISHES, 'AT_MOST'));
+export const wishes = z.strictObject({
+  positions: wished(f.position),
+  industries: wished(z.enum(INDUSTRIES, 'CHOOSE_INDUSTRY')),
+});
+/** `wishes` stay unchanged unless given; the profile's form does not have them. */
+const withWishes = z.strictObject({ ...studentProfileFields, wishes: z.optional(wishes) });
+export const studentProfile = withWishes.check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
+export const studentProfileChange = z.partial(withWishes);
 /** A student of an earlier fair confirms the profile before applying at this one. */
 export const profileConfirmation = z.strictObject({
   program: z.optional(f.program),
@@ -52,7 +64,7 @@ export const companyProfileChange = z.partial(companyProfile);
 export const nameProfile = z.strictObject({ name: f.personName });
 export const nameProfileChange = z.partial(nameProfile);
 
-export type StudentProfile = z.infer<typeof studentProfile>;
+export type StudentProfile = z.infer<typeof studentForm>;
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
 /**

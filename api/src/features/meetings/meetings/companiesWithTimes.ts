@@ -5,13 +5,17 @@ import { companiesWithApplications } from '../../recruitment/applications/index.
 import { confirmedCompanies } from '../../recruitment/participations/index.ts';
 import { SlotModel } from './model.ts';
 
-/** Returns the companies that have planned times in an edition; with `among` only those in it. */
+/**
+ * Returns the companies that have planned times in an edition; with `among` only those in it.
+ * @param options of the query, such as its read preference
+ */
 export function companiesWithTimes(
   editionId: Types.ObjectId,
   among?: readonly Types.ObjectId[],
+  options: object = {},
 ): Promise<Types.ObjectId[]> {
   const where = { editionId, ...(among && { companyId: { $in: [...among] } }) };
-  return SlotModel.distinct('companyId', where).exec() as Promise<Types.ObjectId[]>;
+  return SlotModel.distinct('companyId', where, options).exec() as Promise<Types.ObjectId[]>;
 }
 
 /**

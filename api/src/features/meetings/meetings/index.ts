@@ -23,7 +23,7 @@ export { releaseIfMeetingIsDead, sweepClaims, withdrawMeeting, withoutLiveMeetin
 export { companiesOfPastFair, companiesWithTimes, timesForFilter } from './companiesWithTimes.ts';
 export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
 export { freeSlotsOf } from './freeSlots.ts';
-export { MEETING_TOPICS } from './live.ts';
+export { MEETING_TOPICS, SLOT_CHANGES } from './live.ts';
 export {
   assignTables,
   busyCheck,

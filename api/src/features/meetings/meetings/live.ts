@@ -1,3 +1,4 @@
+import type { ChangeFilter } from '../../../db/cache.ts';
 import { type LiveTopics, ownOrWatched } from '../../../services/live/index.ts';
 import { MEETING_SETTINGS, MEETING_SLOTS, MEETINGS } from './model.ts';
 
@@ -15,4 +16,10 @@ export const MEETING_TOPICS: LiveTopics = {
   },
   [MEETING_SLOTS]: ownOrWatched,
   [MEETING_SETTINGS]: () => 'meetings',
+};
+
+/** Matches new and deleted times, which decide whether a company has any; bookings do not change them. */
+export const SLOT_CHANGES: ChangeFilter = {
+  'ns.coll': MEETING_SLOTS,
+  operationType: { $in: ['insert', 'delete'] },
 };

@@ -16,6 +16,7 @@ import {
   findCompany,
   forgetImported,
 } from '../../recruitment/companies/index.ts';
+import { eraseFavouritesOf } from '../../recruitment/favourites/index.ts';
 import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseAccountTraces } from '../auth/index.ts';
 
@@ -48,6 +49,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
   await eraseApplicationsTo(everywhere);
+  await eraseFavouritesOf(everywhere);
   await eraseTimesOf(everywhere);
   await discardImages(company);
   for (const { email } of members) {

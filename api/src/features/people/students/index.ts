@@ -18,7 +18,13 @@ export { findShownCv } from './cv.ts';
 export type { Student } from './model.ts';
 export { eraseStudent } from './personalData.ts';
 export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
-export { presentCv, presentOwnStudent, presentStudent, presentStudentsToAdmin } from './presenter.ts';
+export {
+  presentCv,
+  presentOwnStudent,
+  presentStudent,
+  presentStudentsToAdmin,
+  presentWishes,
+} from './presenter.ts';
 export { CV_PURGING, isCvDue, keepCv, studentNames, studentsWithCvDue } from './retention.ts';
 export { studentRoutes } from './routes.ts';
 export {

@@ -6,6 +6,11 @@ const studentSchema = new Schema({
   program: { type: String, required: true },
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
+  /** Positions and industries that the student looks for (`Wishes`). */
+  wishes: {
+    type: new Schema({ positions: { type: [String] }, industries: { type: [String] } }, { _id: false }),
+    default: undefined,
+  },
   cv: { type: cvSchema },
   /** The edition for which the profile was last confirmed (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },

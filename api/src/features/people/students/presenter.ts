@@ -1,4 +1,4 @@
-import type { AdminStudent, StudentProfile, StudentUser } from '@fair/contract';
+import type { AdminStudent, Industry, PositionCode, StudentProfile, StudentUser } from '@fair/contract';
 import { studentProfileFields } from '@fair/contract/people/studentProfile';
 import type { App } from '../../../context.ts';
 import type { StoredCv } from '../../../services/files/index.ts';
@@ -64,6 +64,7 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
   const uploadedAt = cv?.uploadedAt.toISOString();
   const own = {
     ...presentStudent(student),
+    ...presentWishes(student),
     ...(cv && { cvSize: cv.size, cvUploadedAt: cv.uploadedAt.toISOString() }),
     ...(cv?.notes && { cvNotes: [...cv.notes] }),
   };
@@ -71,6 +72,15 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
   return {
     ...own,
     toConfirm: { year: current.year, ...(uploadedAt && { cvUploadedAt: uploadedAt }) },
+  };
+}
+
+/** Returns what the student looks for, which only the student sees. */
+export function presentWishes({ wishes }: Student): Pick<StudentUser, 'wishes'> {
+  if (!wishes) return {};
+  const { positions, industries } = wishes;
+  return {
+    wishes: { positions: [...positions] as PositionCode[], industries: [...industries] as Industry[] },
   };
 }
 

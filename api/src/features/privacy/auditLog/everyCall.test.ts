@@ -19,6 +19,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /student/meetings': 'the meeting says who booked it and when',
   'POST /student/meetings/:id/accept': 'the meeting says that its offer was taken',
   'POST /student/meetings/:id/decline': 'the meeting says that its offer was declined',
+  'PUT /student/favourites/:slug': 'what one saves is nobody else’s business',
+  'DELETE /student/favourites/:slug': 'what one saves is nobody else’s business',
   'POST /student/waitlist': 'the entry says who waits since when',
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',

@@ -18,6 +18,7 @@ import { findWithPasswordHash, isCompany, isStudent } from '../../people/account
 import { canBePutBack, eraseStudent, type Student } from '../../people/students/index.ts';
 import { eraseApplications } from '../../recruitment/applications/index.ts';
 import { forgetImported } from '../../recruitment/companies/index.ts';
+import { eraseFavourites } from '../../recruitment/favourites/index.ts';
 import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
 
@@ -78,6 +79,7 @@ async function removeTraces(app: App, student: Student, transaction?: ClientSess
   const freed = await eraseMeetings(app, student._id, transaction);
   await eraseNews(student._id, transaction);
   await eraseApplications(student._id, transaction);
+  await eraseFavourites(student._id, transaction);
   await eraseCvTraces(student._id, transaction);
   await eraseReporter(student.email, transaction);
   await forgetImported(student.email, transaction);

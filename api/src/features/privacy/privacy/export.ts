@@ -12,10 +12,11 @@ import { exportMeetings } from '../../meetings/meetings/index.ts';
 import { exportWaitlist } from '../../meetings/waitlist/index.ts';
 import { exportMailedLinks } from '../../membership/auth/index.ts';
 import { type Account, isCompany } from '../../people/accounts/index.ts';
-import { presentCv, presentStudent, type Student } from '../../people/students/index.ts';
+import { presentCv, presentStudent, presentWishes, type Student } from '../../people/students/index.ts';
 import { exportTokens } from '../../recruitment/apiTokens/index.ts';
 import { exportApplications } from '../../recruitment/applications/index.ts';
 import { exportImportedRows } from '../../recruitment/companies/index.ts';
+import { exportFavourites } from '../../recruitment/favourites/index.ts';
 import { exportNews } from '../../recruitment/news/index.ts';
 import { exportAdminNotes } from '../../recruitment/participations/index.ts';
 import { exportCvTraces } from '../cvs/index.ts';
@@ -73,8 +74,9 @@ export async function collectOwnData(actor: Actor): Promise<object> {
 /** Returns everything stored about a student. Secrets, which are stored as hashes, are left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
+  const [applications, favourites, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
     exportApplications(accountId),
+    exportFavourites(accountId),
     exportMeetings(accountId),
     exportWaitlist(accountId),
     collectAccountData(student),
@@ -83,6 +85,7 @@ export async function collectData(student: Student): Promise<object> {
   return {
     account: {
       ...presentStudent(student),
+      ...presentWishes(student),
       ...(student.language && { language: student.language }),
       ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
       ...(student.confirmedFor && { profileConfirmedFor: student.confirmedFor }),
@@ -94,6 +97,7 @@ export async function collectData(student: Student): Promise<object> {
       cv: { ...presentCv(student.cv), ...(student.cvKeptAt && { keptAt: student.cvKeptAt }) },
     }),
     applications,
+    favourites,
     meetings,
     waitlist,
     ...ofAccount,

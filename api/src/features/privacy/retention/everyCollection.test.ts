@@ -12,6 +12,7 @@ import { databaseUri } from '../../../testing/testApi.ts';
 const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   accounts: ['cv'],
   applications: ['applications', 'companyNotes'],
+  favourites: ['favourites'],
   meetings: ['meetings'],
   waitlistentries: ['waitlist'],
   cvaccesses: ['cvViews'],

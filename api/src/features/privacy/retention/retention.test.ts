@@ -20,6 +20,7 @@ import { MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
 import { WaitlistModel } from '../../meetings/waitlist/model.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
+import { FavouriteModel } from '../../recruitment/favourites/model.ts';
 import { ParticipationModel } from '../../recruitment/participations/model.ts';
 import { PurgeModel } from './model.ts';
 import { PURGINGS } from './rules.ts';
@@ -58,6 +59,7 @@ async function aFairThatWas() {
     { $set: { 'cv.uploadedAt': new Date('2026-10-01T10:00:00Z') } },
   );
   await aWaitlistEntry(application, { state: 'lapsed', active: false });
+  await browser.put(`/api/v1/student/favourites/${company.slug}`).send({ note: 'Canary' }).expect(200);
   return { company, student, browser, application };
 }
 
@@ -68,6 +70,7 @@ async function left(): Promise<PurgeRule[]> {
     companyNotes: await ApplicationModel.exists({ notes: { $exists: true } }),
     adminNotes: await ParticipationModel.exists({ adminNote: { $exists: true } }),
     applications: await ApplicationModel.exists({ studentName: 'Canary Nightingale' }),
+    favourites: await FavouriteModel.exists({}),
     meetings: await MeetingModel.exists({ objection: { $exists: true } }),
     waitlist: await WaitlistModel.exists({ anonymousSince: { $exists: false } }),
   };

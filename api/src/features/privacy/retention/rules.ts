@@ -8,6 +8,7 @@ import { MEETING_PURGING } from '../../meetings/meetings/index.ts';
 import { WAITLIST_PURGING } from '../../meetings/waitlist/index.ts';
 import { CV_PURGING, takingPartAhead } from '../../people/students/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../../recruitment/applications/index.ts';
+import { FAVOURITE_PURGING } from '../../recruitment/favourites/index.ts';
 import { ADMIN_NOTE_PURGING } from '../../recruitment/participations/index.ts';
 
 /** Erasure of each kind of data that belongs to a fair (retention table). */
@@ -16,6 +17,7 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   companyNotes: NOTE_PURGING,
   adminNotes: ADMIN_NOTE_PURGING,
   applications: APPLICATION_PURGING,
+  favourites: FAVOURITE_PURGING,
   meetings: MEETING_PURGING,
   waitlist: WAITLIST_PURGING,
 };

@@ -1,4 +1,5 @@
 export { findActing, findActor, findActorByEmail } from './actors.ts';
+export { type CatalogueCompany, listCatalogueCompanies } from './catalogue.ts';
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { COMPANIES } from './fields.ts';
@@ -23,6 +24,7 @@ export {
   companiesWithPackages,
   findMeetingCompanies,
   findMeetingCompany,
+  findParticipatingCompany,
   listActiveCompanies,
   listActiveSlugs,
   listPartners,

@@ -92,6 +92,17 @@ export async function findActiveCompany(fair: Fair, slug: string): Promise<Compa
   return company;
 }
 
+/** Returns the names of the participating company with this slug, if there is one. */
+export async function findParticipatingCompany(fair: Fair, slug: string): Promise<NamedCompany | undefined> {
+  const [company] = await CompanyModel.aggregate<NamedCompany>([
+    { $match: { slug, active: true } },
+    { $project: NAMES },
+    ...confirmedOnly(fair.editionId),
+    { $project: NAMES },
+  ]);
+  return company;
+}
+
 const IN_MEETINGS = { networkMeeting: true } as const;
 
 /** Returns the company with this slug if students can apply to it: it takes part, and in network meetings. */

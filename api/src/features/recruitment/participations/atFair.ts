@@ -116,6 +116,23 @@ export async function confirmedAt(
   return new Map(found.map((one) => [String(one.companyId), { ...one, isConfirmed: true }]));
 }
 
+const ANSWERS = ['networkMeeting', 'programs', 'positions', 'wanted', 'industries'] as const;
+/** Answers of a company by which students choose it. */
+export type FairAnswers = Pick<Participation, (typeof ANSWERS)[number]>;
+
+/** Returns the answers of each confirmed company of this fair, by company id. @param options of the query */
+export async function answersAt(
+  editionId: Id,
+  options: object = {},
+): Promise<ReadonlyMap<string, FairAnswers & { readonly companyId: Id }>> {
+  const found = await ParticipationModel.find(
+    { editionId, state: 'confirmed' },
+    { _id: 0, companyId: 1, ...Object.fromEntries(ANSWERS.map((field) => [field, 1 as const])) },
+    options,
+  ).lean<(FairAnswers & { companyId: Id })[]>();
+  return new Map(found.map((one) => [String(one.companyId), one]));
+}
+
 /**
  * Stages that keep the companies confirmed at this fair, and add what they are there.
  * @param where further conditions on the participation

@@ -5,7 +5,15 @@ export {
   hasAdminNote,
   noteOnCompany,
 } from './adminNotes.ts';
-export { type AtFair, confirmedAt, confirmedOnly, joinFair, withFair } from './atFair.ts';
+export {
+  type AtFair,
+  answersAt,
+  confirmedAt,
+  confirmedOnly,
+  type FairAnswers,
+  joinFair,
+  withFair,
+} from './atFair.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,

@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@fair/contract';
+import type { StudentProfile, Wishes } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { otherProgramGiven } from '@fair/contract/common/fields';
 import type { App } from '../../../context.ts';
@@ -13,7 +13,9 @@ import { requireProgramsOfNow } from '../participations/index.ts';
 import { asValues } from './service.ts';
 
 /** In PUT all fields, in PATCH some. Null and empty values clear a field. */
-export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined };
+export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined } & {
+  readonly wishes?: Wishes | undefined;
+};
 
 type ProgramChoice = { program: string; otherProgram: string | undefined };
 

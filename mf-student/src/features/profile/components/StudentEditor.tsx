@@ -1,5 +1,5 @@
 import { useUserOfType } from '@fair/client';
-import { OTHER_PROGRAM, type StudentProfile, updateStudentProfile } from '@fair/contract';
+import { OTHER_PROGRAM, type StudentProfile, studentProfileForm } from '@fair/contract';
 import { type ContractForm, type FormValues, formValuesOf, TextField } from '@fair/form';
 import { AccountForm } from '@fair/kit/AccountForm';
 import type { EditorProps } from '@fair/kit/ProfilePanel';
@@ -19,8 +19,8 @@ export function StudentEditor({ onClose }: EditorProps) {
     <AccountForm
       user={student}
       title={t('profile.details')}
-      schema={updateStudentProfile.body}
-      toForm={(stored): StudentForm => formValuesOf<StudentProfile>(updateStudentProfile.body, stored)}
+      schema={studentProfileForm}
+      toForm={(stored): StudentForm => formValuesOf<StudentProfile>(studentProfileForm, stored)}
       // This rule is about two fields (product-spec §5). The API's schema cannot check it, because a request may contain
       // only one of them.
       check={({ program, otherProgram }) =>

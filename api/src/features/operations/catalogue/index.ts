@@ -1,0 +1,2 @@
+export { catalogueRoutes } from './routes.ts';
+export { publicCatalogue } from './service.ts';

@@ -1,0 +1,51 @@
+import { type CatalogueEntry, type Industry, type PositionCode, SUMMARY_LENGTH } from '@fair/contract';
+import { companyText } from '@fair/texts/companyTexts';
+import type { Language } from '@fair/texts/text';
+import { type CatalogueCompany, logoUrls } from '../../recruitment/companies/index.ts';
+
+/** Facts of a company that other features know. */
+export interface MoreFacts {
+  readonly hasTimes: boolean;
+  /** Positions of the openings that are shown; one for each opening. */
+  readonly openings: readonly PositionCode[];
+}
+
+/** Converts a company for the catalogue in a language. */
+export function presentEntry(
+  company: CatalogueCompany,
+  language: Language,
+  { hasTimes, openings }: MoreFacts,
+): CatalogueEntry {
+  const said = { ...company, texts: company.texts ?? {} };
+  const textOf = (field: 'slogan' | 'description') => oneLine(companyText(said, field, language)?.text ?? '');
+  const [area, slogan] = [company.areaOfBusiness, textOf('slogan')];
+  const summary = summaryOf(textOf('description'));
+  const logoURL = logoUrls(company.slug, company.logo)?.logoThumbnailURL;
+  return {
+    slug: company.slug,
+    companyName: company.companyName,
+    ...(area && { area }),
+    ...(slogan && { slogan }),
+    ...(summary && { summary }),
+    industries: [...company.industries] as Industry[],
+    programs: [...company.programs],
+    positions: [...company.positions] as PositionCode[],
+    wanted: [...company.wanted],
+    hasTimes,
+    takesApplications: company.networkMeeting,
+    openingCount: openings.length,
+    openingPositions: [...new Set(openings)],
+    ...(logoURL && { logoURL }),
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Shortens a line to a summary. Cuts between words; a first word that is too long is cut between characters. */
+export function summaryOf(line: string): string {
+  const characters = [...line];
+  if (characters.length <= SUMMARY_LENGTH) return line;
+  const start = characters.slice(0, SUMMARY_LENGTH).join('');
+  const end = start.lastIndexOf(' ');
+  return end > 0 ? `${start.slice(0, end)}…` : `${characters.slice(0, SUMMARY_LENGTH - 1).join('')}…`;
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@fair/clock';
+import type { Catalogue } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { App } from '../../../context.ts';
+import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { companiesWithTimes } from '../../meetings/meetings/index.ts';
+import { listCatalogueCompanies } from '../../recruitment/companies/index.ts';
+import { presentEntry } from './presenter.ts';
+
+type WithCache = Pick<App, 'cache' | 'current' | 'editionId' | 'timeZone' | 'now'>;
+
+/**
+ * Returns the catalogue of the fair in a language, from the cache. The key has the day, because openings close at the
+ * end of a day.
+ */
+export function publicCatalogue(app: WithCache, language: Language): Promise<Catalogue> {
+  const { editionId, timeZone } = app;
+  const key = ['catalogue', editionId.toHexString(), language, dayOf(app.now(), timeZone)].join(' ');
+  return app.cache.read(key, () => readCatalogue(app, language));
+}
+
+async function readCatalogue(app: WithCache, language: Language): Promise<Catalogue> {
+  const { editionId } = app;
+  const [companies, planning] = await Promise.all([
+    listCatalogueCompanies(app),
+    readAnywhere((options) => companiesWithTimes(editionId, undefined, options)),
+  ]);
+  const withTimes = new Set(planning.map((id) => id.toHexString()));
+  return {
+    year: app.current.year,
+    companies: companies.map((company) =>
+      presentEntry(company, language, {
+        hasTimes: withTimes.has(company._id.toHexString()),
+        openings: [],
+      }),
+    ) as Catalogue['companies'],
+  };
+}

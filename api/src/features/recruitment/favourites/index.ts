@@ -1,0 +1,4 @@
+export { FAVOURITES } from './model.ts';
+export { eraseFavourites, eraseFavouritesOf, exportFavourites } from './personalData.ts';
+export { FAVOURITE_PURGING } from './retention.ts';
+export { favouriteRoutes } from './routes.ts';

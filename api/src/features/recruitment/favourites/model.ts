@@ -1,0 +1,19 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+export const FAVOURITES = 'favourites';
+
+/** A company that a student has saved for a fair; one for each of them, enforced by a unique index. */
+const favouriteSchema = new Schema(
+  {
+    editionId: { type: Schema.Types.ObjectId, required: true },
+    studentId: { type: Schema.Types.ObjectId, required: true },
+    companyId: { type: Schema.Types.ObjectId, required: true },
+    /** The student's note, which nobody else sees. */
+    note: { type: String },
+    at: { type: Date, required: true },
+  },
+  { collection: FAVOURITES, autoIndex: false, versionKey: false, strict: 'throw' },
+);
+
+export const FavouriteModel = model('Favourite', favouriteSchema);
+export type StoredFavourite = InferSchemaType<typeof favouriteSchema> & { _id: Types.ObjectId };

@@ -1,0 +1,8 @@
+import { deletingBy } from '../../../db/purging.ts';
+import { FavouriteModel } from './model.ts';
+
+/** Deletes what students have saved for a fair. */
+export const FAVOURITE_PURGING = deletingBy({
+  model: FavouriteModel,
+  due: ({ editionId }) => ({ editionId }),
+});

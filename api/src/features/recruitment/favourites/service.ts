@@ -1,0 +1,100 @@
+import type { CallRequest, saveFavourite } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse } from '../../../http/errors.ts';
+import { findAccount } from '../../people/accounts/index.ts';
+import { COMPANIES, findCompanyId, findParticipatingCompany } from '../companies/index.ts';
+import { confirmedOnly } from '../participations/index.ts';
+import { FavouriteModel, type StoredFavourite } from './model.ts';
+import { eraseFavourites } from './personalData.ts';
+import type { FavouriteRow } from './presenter.ts';
+
+type WithEdition = Pick<App, 'editionId'>;
+type Change = CallRequest<typeof saveFavourite>['body'];
+
+/** Returns the companies that a student has saved for this fair, latest first. */
+export function listFavouritesOf(
+  { editionId }: WithEdition,
+  studentId: Types.ObjectId,
+): Promise<FavouriteRow[]> {
+  return FavouriteModel.aggregate<FavouriteRow>([
+    { $match: { editionId, studentId } },
+    { $sort: { at: -1, _id: -1 } },
+    {
+      $lookup: {
+        from: COMPANIES,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [{ $project: { slug: 1, companyName: 1 } }],
+        as: 'company',
+      },
+    },
+    { $unwind: '$company' },
+    {
+      $lookup: {
+        from: COMPANIES,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [
+          { $match: { active: true } },
+          { $project: { _id: 1 } },
+          ...confirmedOnly(editionId),
+          { $project: { _id: 1 } },
+        ],
+        as: 'there',
+      },
+    },
+    { $set: { isGone: { $eq: ['$there', []] } } },
+    { $unset: 'there' },
+  ]).exec();
+}
+
+/**
+ * Saves a company for a student and returns it. Without a note, the stored note stays; an empty one is removed. By the
+ * unique index, concurrent requests save one. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
+ */
+export async function saveCompany(
+  { editionId, now }: Pick<App, 'editionId' | 'now'>,
+  studentId: Types.ObjectId,
+  slug: string,
+  { note }: Change,
+): Promise<FavouriteRow> {
+  const company = await findParticipatingCompany({ editionId }, slug);
+  if (!company) throw refuse('COMPANY_NOT_FOUND');
+  const which = { editionId, studentId, companyId: company._id };
+  const change = {
+    $setOnInsert: { at: now() },
+    ...(note && { $set: { note } }),
+    ...(note === '' && { $unset: { note: 1 as const } }),
+  };
+  const upsert = () =>
+    retrying(() =>
+      FavouriteModel.findOneAndUpdate(which, change, {
+        upsert: true,
+        returnDocument: 'after',
+      }).lean<StoredFavourite>(),
+    );
+  const saved = await upsert().catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    // A concurrent request has inserted it, so now it is found.
+    return upsert();
+  });
+  // The account may have been deleted since the request was authenticated.
+  if (!(await findAccount(studentId))) {
+    await retrying(() => eraseFavourites(studentId));
+    throw refuse('NOT_SIGNED_IN');
+  }
+  return { ...(saved as StoredFavourite), company, isGone: false };
+}
+
+/** Removes a company from a student's saved ones, also if it is not at the fair any more. */
+export async function removeCompany(
+  { editionId }: WithEdition,
+  studentId: Types.ObjectId,
+  slug: string,
+): Promise<void> {
+  const companyId = await findCompanyId(slug);
+  if (companyId) await retrying(() => FavouriteModel.deleteOne({ editionId, studentId, companyId }));
+}

@@ -1,0 +1,43 @@
+import type { ProgramCode } from '../fair/programs.rules.ts';
+import type { PositionCode } from './companies.rules.ts';
+import type { Industry } from './participations.rules.ts';
+
+/** Maximum length of a company's summary in the catalogue, in characters (NEXT 1.1). */
+export const SUMMARY_LENGTH = 200;
+
+/** A company in the catalogue. Texts are in the language of the catalogue where the company has them in it. */
+export interface CatalogueEntry {
+  readonly slug: string;
+  readonly companyName: string;
+  /** Area of business. */
+  readonly area?: string | undefined;
+  readonly slogan?: string | undefined;
+  /** The beginning of the description: at most `SUMMARY_LENGTH` characters, cut between two words. */
+  readonly summary?: string | undefined;
+  readonly industries: readonly Industry[];
+  readonly programs: readonly ProgramCode[];
+  readonly positions: readonly PositionCode[];
+  /** The most wanted of `programs`. */
+  readonly wanted: readonly ProgramCode[];
+  /** Whether the company has published times for meetings. */
+  readonly hasTimes: boolean;
+  /** Whether students can apply to the company while the fair takes applications. */
+  readonly takesApplications: boolean;
+  /** Openings that are shown and not past their last day, and the positions they are for. */
+  readonly openingCount: number;
+  readonly openingPositions: readonly PositionCode[];
+  /** Address of the logo in its small size. */
+  readonly logoURL?: string | undefined;
+}
+
+/** Maximum number of positions, and of industries, that a student's wishes name. */
+export const MOST_WISHES = 3;
+
+/** Positions and industries that a student looks for. */
+export interface Wishes {
+  readonly positions: readonly PositionCode[];
+  readonly industries: readonly Industry[];
+}
+
+/** Maximum length of a student's note about a saved company. */
+export const FAVOURITE_NOTE_LENGTH = 500;

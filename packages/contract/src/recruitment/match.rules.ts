@@ -1,0 +1,81 @@
+import { type FairProgram, OTHER_PROGRAM, PROGRAMS, type ProgramCode } from '../fair/programs.rules.ts';
+import type { CatalogueEntry, Wishes } from './catalogue.rules.ts';
+import type { PositionCode } from './companies.rules.ts';
+import type { Industry } from './participations.rules.ts';
+
+/**
+ * Why a company suits a student. `wantsProgram`: the student's program is among its most wanted; `looksForProgram`:
+ * among its programs.
+ */
+export type MatchReason =
+  | { readonly code: 'wantsProgram' | 'looksForProgram'; readonly program: ProgramCode }
+  | { readonly code: 'offersPosition'; readonly position: PositionCode }
+  | { readonly code: 'inIndustry'; readonly industry: Industry };
+
+export interface Match {
+  /** 0 to 6; pages never show it. */
+  readonly score: number;
+  /** Strongest first; empty only with a score of 0. */
+  readonly reasons: readonly MatchReason[];
+}
+
+/** Lowest score of a good match. */
+export const GOOD_MATCH = 3;
+
+const POINTS = {
+  wantsProgram: 3,
+  looksForProgram: 2,
+  offersPosition: 1,
+  inIndustry: 1,
+} as const satisfies Record<MatchReason['code'], number>;
+/** Maximum number of offered positions that count. */
+const MOST_POSITIONS = 2;
+
+interface MatchedStudent {
+  readonly program: ProgramCode;
+  readonly wishes?: Wishes | undefined;
+}
+type MatchedEntry = Pick<
+  CatalogueEntry,
+  'programs' | 'wanted' | 'positions' | 'openingPositions' | 'industries'
+>;
+
+/**
+ * Returns how well a company suits a student, as the reasons and their points (BEYOND 2). A company that looks for
+ * more than half of the programs gains nothing by that, so that ticking every program does not help; the few most
+ * wanted programs always count. The program OTHER never counts.
+ * @param programs the fair's programs
+ */
+export function matchOf(
+  { program, wishes }: MatchedStudent,
+  entry: MatchedEntry,
+  programs: readonly FairProgram[] = PROGRAMS,
+): Match {
+  const offered = new Set([...entry.positions, ...entry.openingPositions]);
+  const positions = (wishes?.positions ?? []).filter((position) => offered.has(position));
+  const industry = wishes?.industries.find((one) => entry.industries.includes(one));
+  const reasons: MatchReason[] = [
+    ...programReasons(program, entry, programs),
+    ...positions.slice(0, MOST_POSITIONS).map((position) => ({ code: 'offersPosition', position }) as const),
+    ...(industry ? [{ code: 'inIndustry', industry } as const] : []),
+  ];
+  return { score: reasons.reduce((sum, { code }) => sum + POINTS[code], 0), reasons };
+}
+
+function programReasons(
+  program: ProgramCode,
+  { wanted, programs: ticked }: MatchedEntry,
+  programs: readonly FairProgram[],
+): MatchReason[] {
+  if (program === OTHER_PROGRAM) return [];
+  if (wanted.includes(program)) return [{ code: 'wantsProgram', program }];
+  return ticked.includes(program) && !isForMost(ticked, programs)
+    ? [{ code: 'looksForProgram', program }]
+    : [];
+}
+
+/** Whether a company has ticked more than half of the programs that can be chosen. */
+function isForMost(ticked: readonly ProgramCode[], programs: readonly FairProgram[]): boolean {
+  const open = programs.filter(({ closed }) => !closed);
+  return open.filter(({ code }) => ticked.includes(code)).length * 2 > open.length;
+}
