@@ -244,6 +244,17 @@ const forWhatRuns = [
     to: { ...AT_RUN_TIME, path: '^(node:)?child_process$' },
   },
   {
+    name: 'product-runs-without-dev-packages',
+    comment:
+      '`npm start` installs no devDependencies, so what is built or run for it must list this package under dependencies.',
+    severity: 'error',
+    from: {
+      path: '^(api|shell|mf-[a-z]+|packages/(?!testing|containers)[a-z-]+|federation/build)/src/',
+      pathNot: `${TESTS}|[.]fixture[.]`,
+    },
+    to: { ...AT_RUN_TIME, dependencyTypes: ['npm-dev'] },
+  },
+  {
     name: 'presenter-is-pure',
     comment: 'A presenter is a pure function: no queries, no Koa, no services.',
     severity: 'error',

@@ -18,7 +18,7 @@ endOnSignals();
 endWithNpm();
 await runScript(async () => {
   const names = process.argv.slice(2);
-  await prepare(names);
+  await prepare({ names, set: 'product' });
   const { WEB_ROOT: webRoot } = process.env;
   if (!webRoot || names.length > 0 || path.resolve(webRoot) === fromRoot('dist', 'web')) return;
   const args = [fromRoot('scripts', 'release.mjs'), 'all', '--to', webRoot];

@@ -11,7 +11,7 @@ const leaveSignals = endOnSignals();
 endWithNpm();
 
 await runScript(async () => {
-  await prepareInstall();
+  await prepareInstall('product');
   // Prints nothing, because the command's output may be written to a file.
   await build({ names: ['api'] });
   leaveSignals();

@@ -12,7 +12,7 @@ const leaveSignals = endOnSignals();
 endWithNpm();
 
 await runScript(async () => {
-  await prepare();
+  await prepare({ set: 'product' });
   const server = fromRoot('api', 'dist', 'main.js');
   if (!existsSync(server)) throw new ScriptError('The build has no api/dist/main.js');
   // The server runs in this process. From here on it handles signals and ends what it started.

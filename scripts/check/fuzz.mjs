@@ -45,7 +45,7 @@ export async function check(args, undo) {
   const unknown = positionals.find((role) => !ROLES.includes(role));
   if (unknown) throw new ScriptError(`No role "${unknown}". There are: ${ROLES.join(', ')}`);
   const roles = positionals.length > 0 ? positionals : ROLES;
-  await prepare(['api']);
+  await prepare({ names: ['api'] });
   const schemathesis = await step('Preparing schemathesis', prepareSchemathesis);
   const folder = await mkdtemp(path.join(tmpdir(), 'fair-fuzz-'));
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -21,15 +21,26 @@ export function checkFolder(folder = ROOT) {
 }
 
 /**
- * Returns whether node_modules contains the packages of package-lock.json. npm writes its list of packages at the very
+ * `product`: what building and running the product needs, the `dependencies` of all workspaces. `all`: also their
+ * `devDependencies`, which tests, checks, benchmarks and releases into buckets need; half of all packages.
+ * @typedef {'product' | 'all'} PackageSet
+ */
+
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }} Entry */
+
+/** @returns {Record<string, Entry>} the installed packages by folder; none before the first installation */
+const installedPackages = () => (existsSync(INSTALLED) ? (readJson(INSTALLED).packages ?? {}) : {});
+
+/**
+ * Returns whether node_modules contains these packages of package-lock.json. npm writes its list of packages at the very
  * end, so a matching list also shows that no installation was interrupted.
+ * @param {PackageSet} set
  * @returns {boolean}
  */
-export function isInstalled() {
+export function isInstalled(set) {
   if (!existsSync(INSTALLED)) return false;
-  /** @type {Record<string, { version?: string, integrity?: string }>} */
-  const present = readJson(INSTALLED).packages ?? {};
-  /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }>} */
+  const present = installedPackages();
+  /** @type {Record<string, Entry>} */
   const wanted = readJson(fromRoot('package-lock.json')).packages;
   const node = pinnedNode();
   if (
@@ -38,8 +49,8 @@ export function isInstalled() {
   )
     return false;
   return Object.entries(wanted).every(
-    ([place, { version, integrity, optional, devOptional, peer, link }]) => {
-      if (!place.startsWith('node_modules/')) return true;
+    ([place, { version, integrity, dev, optional, devOptional, peer, link }]) => {
+      if (!place.startsWith('node_modules/') || (dev && set === 'product')) return true;
       const found = present[place];
       // Optional packages may be missing, because most of them are for other platforms.
       if (found === undefined) return Boolean(optional ?? devOptional ?? peer);
@@ -48,13 +59,19 @@ export function isInstalled() {
   );
 }
 
-/** Installs exactly the versions in package-lock.json, including development packages, which the build needs. */
-export async function install() {
+/**
+ * Installs exactly the versions in package-lock.json. Development packages that are there already stay, because npm would
+ * otherwise remove them.
+ * @param {PackageSet} set
+ */
+export async function install(set) {
   const isWhole = namesEverySystem();
+  const hasDev = Object.values(installedPackages()).some(({ dev }) => dev);
   // `npm install` does not repair an interrupted installation, so the folder is deleted. `npm ci` deletes it itself.
   if (!isWhole && !existsSync(INSTALLED)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   const command = isWhole ? ['ci'] : ['install', '--no-save'];
-  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const dev = set === 'all' || hasDev ? '--include=dev' : '--omit=dev';
+  const args = [...command, dev, '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runNpm(args);
   if (code !== 0) throw new ScriptError(`The packages could not be installed: ${npmReason(output)}`);
 }

@@ -5,16 +5,24 @@ import { continueOnPinnedNode } from './pinnedNode.mjs';
 import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
-/** Installs missing packages. From here on, the script continues with the pinned Node.js. */
-export async function prepareInstall() {
+/**
+ * Installs missing packages. From here on, the script continues with the pinned Node.js.
+ * @param {import('./install.mjs').PackageSet} [set]
+ */
+export async function prepareInstall(set = 'all') {
   checkFolder();
-  if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
+  if (!isInstalled(set)) await step('Installing packages', () => install(set), () => 'Packages installed');
   await continueOnPinnedNode();
 }
 
-/** Installs missing packages and builds outdated targets. @param {string[]} [names] builds only these targets */
-export async function prepare(names = []) {
-  await prepareInstall();
+/**
+ * Installs missing packages and builds outdated targets.
+ * @param {object} [options]
+ * @param {string[]} [options.names] builds only these targets
+ * @param {import('./install.mjs').PackageSet} [options.set]
+ */
+export async function prepare({ names = [], set = 'all' } = {}) {
+  await prepareInstall(set);
   await step(
     'Building',
     (tell) => build({ names, tell }),
@@ -24,9 +32,8 @@ export async function prepare(names = []) {
 
 /** Builds all outdated targets except one. @param {string} name of the target: `api`, `company` */
 export async function prepareAllBut(name) {
-  await prepare(
-    allTargets()
-      .map((target) => target.name)
-      .filter((other) => other !== name),
-  );
+  const names = allTargets()
+    .map((target) => target.name)
+    .filter((other) => other !== name);
+  await prepare({ names });
 }
