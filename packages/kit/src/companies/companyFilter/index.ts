@@ -7,5 +7,6 @@ export {
   slugsAppliedTo,
 } from './companyFilters.ts';
 export { FoundCompanies, NoCompanies } from './FoundCompanies.tsx';
+export { type FoundEntries, searchCatalogue } from './searchCatalogue.ts';
 export { useCompanyFilters } from './useCompanyFilters.ts';
 export { useOwnProgram } from './useOwnProgram.ts';
