@@ -15,9 +15,10 @@ import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
 import { startCache } from './lib/startCache.ts';
 
 /**
- * Compares a booking with the same commands sent by `node:http` and the bare driver. The two run one after the other,
- * because mails and reminders follow a booking in the same process. The driver's commands are recorded once, and each
- * booking of the bare server repeats them with ids and times of another student.
+ * Compares a booking through the API with a bare server (`node:http` and the MongoDB driver) that sends the same database
+ * commands. The two are measured one after the other, because each booking is followed by mails and reminders in the same
+ * process. The commands are recorded once; each booking on the bare server repeats them with the ids and times of another
+ * student.
  */
 
 const GOAL = 1.6;

@@ -41,9 +41,8 @@ export interface Trust {
   /** The tree from which the product runs. With `--mutants` it is a copy with a planted fault. */
   readonly root: string;
   /**
-   * Starts the built API with the web root, on a free port and with a separate folder and database. `DEMO` is off, rate
-   * limits are raised by 1,000 and the log level is `warn`, unless `env` overrides that. `main` names another built API.
-   * It is stopped when the figure ends at the latest.
+   * Starts the built API with the web root, on a free port and with a separate folder and database. `DEMO` is off, rate limits are 1,000 times higher and the log level is `warn`, unless `env` overrides that. `main` names another built API. The
+   * product is stopped no later than the end of the figure.
    */
   readonly startProduct: (env?: Readonly<Record<string, string>>, main?: string) => Promise<Product>;
 }

@@ -11,7 +11,12 @@ import { allTargets } from './targets.mjs';
  */
 export async function prepareInstall(set = 'all') {
   checkFolder();
-  if (!isInstalled(set)) await step('Installing packages', () => install(set), () => 'Packages installed');
+  if (!isInstalled(set))
+    await step(
+      'Installing packages',
+      () => install(set),
+      () => 'Packages installed',
+    );
   await continueOnPinnedNode();
 }
 

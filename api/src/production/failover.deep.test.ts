@@ -32,7 +32,7 @@ describe('losing the primary', () => {
   beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     running = await startFair({ nodes: 3, processes: 2, companies: 4, students: 12, hasEntry: true });
-    // Its web root contains nothing else, because the API serves the pages.
+    // The web entry needs only this page, because the API serves all others.
     await copyFile(AWAY_PAGE, join(running.folder, 'away.html'));
   }, 300_000);
   afterAll(() => running?.stop(), 60_000);

@@ -71,7 +71,7 @@ export const figure: Figure = {
       const files: string[] = [];
       await storeCvs(trust.seed);
       try {
-        // Backups begin when there is data to lose.
+        // Wait for the first stored CV, so that every backup contains data.
         const accounts = connection.collection('accounts');
         const isStored = { cv: { $exists: true } };
         while ((await accounts.countDocuments(isStored)) < CVS_BEFORE + UPLOADERS && uploads < 1000);

@@ -54,7 +54,8 @@ export type BuildFit = 'fits' | 'older' | 'newer' | 'otherContract';
 /**
  * Decides whether a shell can show a build. An area with a root of its own brings its own libraries, so only the mount
  * agreement counts.
- * @returns `otherContract` when shell and area were built against different contract numbers; a newer page may fit
+ * @returns `otherContract` if shell and area were built against different contract numbers; reloading the page may load
+ * a shell that fits.
  */
 export function fitOfBuild(
   { contract, mount }: BuildRequirements,

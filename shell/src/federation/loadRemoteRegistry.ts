@@ -3,8 +3,8 @@ import type { RemoteRegistry } from '@fair/contract';
 import { noteAreas } from './furtherAreas.ts';
 
 /**
- * Loads the registry: from the page's HTML at its start, otherwise from the server and never from a cache, so
- * that releases are noticed.
+ * Loads the registry. The first call reads it from the page's HTML; later calls fetch it from the server and bypass
+ * caches, so that new releases are noticed.
  * @throws when loading fails, the registry is invalid, or the signal aborts
  */
 export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteRegistry> {

@@ -18,9 +18,9 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 const STAYS = new Set(['restores', 'erasures']);
 
 /**
- * Restores a backup. The whole file is read and compared with its checksum before anything changes. The migrations that the
- * backup had run create the indexes, then the documents are inserted, then newer migrations run on them, and what was deleted
- * since the backup is deleted again. A restore that is interrupted leaves a mark, and no API starts on half a fair.
+ * Restores a backup. The whole file is read and compared with its checksum before anything changes. First the migrations listed in the backup
+ * run, to create the indexes. Then the documents are inserted, newer migrations run on them, and what was deleted since the
+ * backup is deleted again. An interrupted restore leaves a mark, and the API refuses to start while the mark is there.
  * @param replace empties a database that is not empty
  * @throws CommandError when the backup cannot be used or the database is not empty; nothing has changed then
  */

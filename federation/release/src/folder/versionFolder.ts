@@ -58,8 +58,8 @@ export function versionsOnDisk(webRoot: string, part: PartName): string[] {
 
 /**
  * Copies a build to a hidden folder next to its final place, adds compressed copies, and flushes all files to disk.
- * @returns `settle` renames the folder; if the version already exists, it throws a ScriptError unless the content is the
- * same
+ * @returns a function `settle` that renames the folder to its final name. If the version already exists with different
+ * content, it throws a ScriptError.
  */
 export async function bringIn(
   build: string,

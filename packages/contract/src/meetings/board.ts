@@ -112,7 +112,7 @@ export const scheduleQuery = z.strictObject({
   day: z.optional(z.iso.date('ENTER_DATE')),
 });
 
-/** Query of a board. `unbooked=false` leaves out the placeable applicants, which have a list of their own. */
+/** Query of a board. `unbooked=false` leaves out the applicants without a meeting, who have a list of their own. */
 export const boardQuery = z.extend(scheduleQuery, { unbooked: z.optional(queryFlag) });
 
 /** `waiting=false` leaves out waitlisted students; `application` returns that application only. */

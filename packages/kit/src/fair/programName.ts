@@ -13,16 +13,16 @@ export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? 
 /**
  * Returns a function that returns the full name of a program. The degree is appended if two programs have the same name
  * (product-spec §3). For a program that is in no list, the function returns the name that the student wrote.
- * @param of the fair at which the program was chosen, if not the current one; without `programs`, the default list is
- * used
+ * @param fair at which the program was chosen; the current one by default. If it has no `programs`, the default list is
+ * used.
  */
-export function useProgramName(of?: {
+export function useProgramName(fair?: {
   readonly programs?: readonly FairProgram[] | undefined;
 }): (code: string, otherProgram?: string) => string {
   const { t } = useTranslation(FAIR_TEXTS);
   const language = useLanguage();
   const current = usePrograms();
-  const programs = of ? (of.programs ?? PROGRAMS) : current;
+  const programs = fair ? (fair.programs ?? PROGRAMS) : current;
   return (code, otherProgram) => {
     const label = programLabel(programs, language, code, otherProgram);
     if (code === OTHER_PROGRAM) return label;

@@ -48,9 +48,9 @@ const POINTS = {
     ['What the law does not cover', 'CVs.'],
     ['Report a shortcoming', 'hello@example.org'],
     ['If our answer does not help', 'Complain to Digg'],
-    ['How we have tested', 'Self-assessment.'],
-    ['How we have tested', 'assessed on 23 November 2026'],
-    ['How we have tested', 'updated on 24 November 2026'],
+    ['How we tested the site', 'Self-assessment.'],
+    ['How we tested the site', 'assessed on 23 November 2026'],
+    ['How we tested the site', 'updated on 24 November 2026'],
   ],
   sv: [
     ['Hur tillgänglig tjänsten är', 'delvis förenlig'],

@@ -104,8 +104,8 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
 }
 
 /**
- * Accepts an application or undoes the acceptance, for the call of the product spec. Undoing leaves any other
- * status unchanged. Returns whether the application is accepted. Throws NOT_FOUND, HAS_MEETING or
+ * Accepts an application or undoes the acceptance (the accept call of product-spec §4). Undoing has no effect unless the
+ * application is accepted. Returns whether the application is accepted. Throws NOT_FOUND, HAS_MEETING or
  * STUDENT_INACTIVE.
  */
 export async function decideApplication(

@@ -90,8 +90,8 @@ export async function stopAddressChange(app: App, token: string): Promise<boolea
       if (student.correction.confirmedAt) await undoCorrection(app, student, session);
       return student;
     });
-    // Ended again after the transaction, because a concurrent request may have created a session or token in
-    // the meantime.
+    // Access is ended again after the transaction, because a concurrent request may have created a session or
+    // token in the meantime.
     const isPutBack = stopped.correction.confirmedAt !== undefined;
     if (isPutBack) await retrying(() => endAccessTo(accountId));
     await audit(app, { action: 'auth.emailChangeStopped', ...byWhom(stopped) });

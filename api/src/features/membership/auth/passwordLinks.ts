@@ -64,8 +64,8 @@ export function createConfirmationLink(
 }
 
 /**
- * Creates a link for the former address that stops an admin's correction. It is valid for 24 hours and can be
- * used once.
+ * Creates a link, sent to the former address, with which its owner can cancel an admin's correction of the address. It is
+ * valid for 24 hours and can be used once.
  */
 export function createStopLink(
   app: Pick<App, 'config'>,

@@ -160,7 +160,7 @@ test('marks a rejected address on contact, team and student until it accepts a m
   await write('refused');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
   expect(await marks()).toEqual([true, true, true]);
-  // After a change of the address, the mark of the rejected one no longer applies.
+  // Once the address has changed, the refusal of mail to the old address no longer counts.
   await admin
     .patch(`/api/v1/admin/companies/${company.slug}`)
     .send({ email: `new-${company.email}` })

@@ -103,7 +103,7 @@ async function write(writes: Write[], session?: ClientSession): Promise<void> {
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     await retrying(run).catch((again: unknown) => {
-      // The item exists and is at least as new.
+      // A duplicate key means that an item at least as new as this one is stored.
       if (!isDuplicateKey(again)) throw again;
     });
   }

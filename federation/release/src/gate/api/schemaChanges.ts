@@ -22,7 +22,7 @@ interface Side {
 
 interface Context {
   direction: Direction;
-  /** Documents of the side that sends (`given`) and of the side that receives (`taken`). */
+  /** Schemas of the sender (`given`) and of the receiver (`taken`). */
   given: Schema;
   taken: Schema;
   /** Pairs of schemas whose comparison is in progress. */
