@@ -37,6 +37,7 @@ import { APPLICATION_TOPICS, applicationRoutes } from './recruitment/application
 import { COMPANY_CHANGES, companyRoutes } from './recruitment/companies/index.ts';
 import { favouriteRoutes } from './recruitment/favourites/index.ts';
 import { NEWS_TOPICS, newsRoutes } from './recruitment/news/index.ts';
+import { OPENING_CHANGES, openingRoutes } from './recruitment/openings/index.ts';
 import { PARTICIPATION_TOPICS } from './recruitment/participations/index.ts';
 import { profileRoutes } from './recruitment/profiles/index.ts';
 
@@ -51,6 +52,8 @@ export const ROUTES: readonly Route[] = [
   ...studentRoutes,
   ...privacyRoutes,
   ...consentRoutes,
+  // Before the companies: `public/companies/:slug/:kind` would match the openings too.
+  ...openingRoutes,
   ...companyRoutes,
   ...catalogueRoutes,
   ...favouriteRoutes,
@@ -114,5 +117,6 @@ export const PUBLIC_CHANGES: readonly ChangeFilter[] = [
   CANARY_CHANGES,
   COMPANY_CHANGES,
   FAIR_CHANGES,
+  OPENING_CHANGES,
   SLOT_CHANGES,
 ];

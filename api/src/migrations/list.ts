@@ -56,6 +56,12 @@ export const MIGRATIONS: readonly Migration[] = [
           { key: { studentId: 1 } },
         ]),
   },
+  {
+    // Each opening has one of its company's numbers, which limits how many there are.
+    name: '059-openings',
+    up: (db) =>
+      db.collection('openings').createIndex({ editionId: 1, companyId: 1, no: 1 }, { unique: true }),
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

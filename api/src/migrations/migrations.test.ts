@@ -25,7 +25,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '054-archived-editions': 'f01f98b983778a3e',
   '055-accounts-are-no-companies': 'f01f98b983778a3e',
   '056-fair-fields-in-participations': 'f01f98b983778a3e',
-  '057-companies-without-fair-fields': '37deb1d42ec57040',
+  '058-favourites': '7c68d113e40fbd16',
+  '059-openings': 'a4959ca006f25c6e',
+  '057-companies-without-fair-fields': 'c549b200539bb806',
 };
 
 beforeAll(async () => {

@@ -37,6 +37,7 @@ const OF_A_FAIR = [
   ['favourites', 'companyId'],
   ['applications', 'studentId'],
   ['applications', 'companyId'],
+  ['openings', 'companyId'],
   ['meetingslots', 'companyId'],
   ['meetingblocks', 'companyId'],
   ['meetingtables', 'companyId'],

@@ -33,6 +33,7 @@ const DEMO_COLLECTIONS = [
   'companies',
   'applications',
   'favourites',
+  'openings',
   'clickerareas',
   'clickbatches',
   'meetingsettings',

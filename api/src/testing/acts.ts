@@ -277,6 +277,18 @@ const COMPANIES: Record<string, Act> = {
   },
   'POST /company/participation/decline': async (scene) =>
     send(await companyOf(scene), 'post', '/company/participation/decline'),
+  'POST /company/openings': async (scene) => anOpening(await companyOf(scene)),
+  'PUT /company/openings/order': async (scene) => {
+    const agent = await companyOf(scene);
+    const { body } = await anOpening(agent).expect(201);
+    return send(agent, 'put', '/company/openings/order', { ids: [body.id] });
+  },
+  ...both(['PATCH /company/openings/:id', 'DELETE /company/openings/:id'], (key) => async (scene) => {
+    const agent = await companyOf(scene);
+    const { body } = await anOpening(agent).expect(201);
+    const change = key.startsWith('PATCH') ? { state: 'hidden' } : {};
+    return send(agent, methodOf(key), `/company/openings/${body.id}`, change);
+  }),
   'POST /company/team': async (scene) => send(await companyOf(scene), 'post', '/company/team', aNewMember()),
   ...both(
     ['POST /company/team/:id/invite', 'PATCH /company/team/:id', 'DELETE /company/team/:id'],
@@ -288,6 +300,9 @@ const COMPANIES: Record<string, Act> = {
       },
   ),
 };
+
+const anOpening = (agent: Agent) =>
+  send(agent, 'post', '/company/openings', { title: { en: 'Developer' }, position: 'fullTime' });
 
 const aNewMember = () => ({
   name: 'New Member',

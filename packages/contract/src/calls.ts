@@ -33,6 +33,7 @@ import * as catalogue from './recruitment/catalogue.ts';
 import * as companies from './recruitment/companies.ts';
 import * as favourites from './recruitment/favourites.ts';
 import * as news from './recruitment/news.ts';
+import * as openings from './recruitment/openings.ts';
 import * as participations from './recruitment/participations.ts';
 import * as profiles from './recruitment/profiles.ts';
 
@@ -59,6 +60,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     companies,
     favourites,
     news,
+    openings,
     participations,
     profiles,
     adminBoard,

@@ -67,6 +67,8 @@ export * from './recruitment/favourites.ts';
 export * from './recruitment/match.rules.ts';
 export * from './recruitment/news.rules.ts';
 export * from './recruitment/news.ts';
+export * from './recruitment/openings.rules.ts';
+export * from './recruitment/openings.ts';
 export * from './recruitment/participations.rules.ts';
 export * from './recruitment/participations.ts';
 export * from './recruitment/profiles.ts';

@@ -21,6 +21,11 @@ export const instant = z.iso.datetime('ENTER_MOMENT');
 /** The first moment after the calendar of product-spec §5 ends (March 2100). */
 const AFTER_CALENDAR = Date.UTC(2100, 3, 1);
 
+/** A day of the calendar of product-spec §5. */
+export const day = z.iso
+  .date('ENTER_DATE')
+  .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));
+
 /** A deadline for booking meetings. */
 export const deadline = instant.check(
   z.refine((text) => Date.parse(text) < AFTER_CALENDAR, 'MOMENT_IN_CALENDAR'),

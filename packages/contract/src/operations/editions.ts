@@ -32,18 +32,14 @@ export const READY_ITEMS = [
 ] as const;
 export type ReadyItem = (typeof READY_ITEMS)[number];
 
-const day = z.iso
-  .date('ENTER_DATE')
-  .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));
-
 /** The days of a fair, in any order. */
 export const fairDays = z
-  .array(day, 'ENTER_DAYS')
+  .array(f.day, 'ENTER_DAYS')
   .check(z.minLength(1, 'AT_LEAST_ONE_DAY'), z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'));
 
 const clock = z.string('ENTER_TIME').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ENTER_TIME'));
 
-const hours = z.strictObject({ day, opens: clock, closes: clock }).check(
+const hours = z.strictObject({ day: f.day, opens: clock, closes: clock }).check(
   z.refine(({ opens, closes }) => opens < closes, {
     message: 'CLOSES_AFTER_OPENING',
     path: ['closes'],

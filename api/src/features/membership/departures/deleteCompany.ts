@@ -18,6 +18,7 @@ import {
 } from '../../recruitment/companies/index.ts';
 import { eraseFavouritesOf } from '../../recruitment/favourites/index.ts';
 import { eraseNews } from '../../recruitment/news/index.ts';
+import { eraseOpenings } from '../../recruitment/openings/index.ts';
 import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     for (const member of members) await eraseAccountTraces(app, member, session);
     await anonymiseAuditEntries(_id, session);
     await eraseNews(_id, session);
+    await eraseOpenings(everywhere, session);
     await auditWithin(session, {
       action: 'company.deleted',
       ...byWhom(actor),
@@ -48,6 +50,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   // can follow.
   for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
+  await eraseOpenings(everywhere);
   await eraseApplicationsTo(everywhere);
   await eraseFavouritesOf(everywhere);
   await eraseTimesOf(everywhere);

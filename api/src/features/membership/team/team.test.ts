@@ -107,6 +107,7 @@ describe('the abilities of a role', () => {
       'getOwnParticipation',
       'getTeam',
       'listMeetingBlocks',
+      'listOpenings',
       'removeMember',
     ]);
   });

@@ -2,12 +2,13 @@ import { type CatalogueEntry, type Industry, type PositionCode, SUMMARY_LENGTH }
 import { companyText } from '@fair/texts/companyTexts';
 import type { Language } from '@fair/texts/text';
 import { type CatalogueCompany, logoUrls } from '../../recruitment/companies/index.ts';
+import type { OpeningSummary } from '../../recruitment/openings/index.ts';
 
 /** Facts of a company that other features know. */
 export interface MoreFacts {
   readonly hasTimes: boolean;
-  /** Positions of the openings that are shown; one for each opening. */
-  readonly openings: readonly PositionCode[];
+  /** Absent if the company shows no openings. */
+  readonly openings: OpeningSummary | undefined;
 }
 
 /** Converts a company for the catalogue in a language. */
@@ -33,8 +34,8 @@ export function presentEntry(
     wanted: [...company.wanted],
     hasTimes,
     takesApplications: company.networkMeeting,
-    openingCount: openings.length,
-    openingPositions: [...new Set(openings)],
+    openingCount: openings?.openingCount ?? 0,
+    openingPositions: openings?.openingPositions ?? [],
     ...(logoURL && { logoURL }),
   };
 }

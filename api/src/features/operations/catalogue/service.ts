@@ -1,10 +1,10 @@
-import { dayOf } from '@fair/clock';
 import type { Catalogue } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { App } from '../../../context.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { companiesWithTimes } from '../../meetings/meetings/index.ts';
 import { listCatalogueCompanies } from '../../recruitment/companies/index.ts';
+import { openingSummaries, todayOf } from '../../recruitment/openings/index.ts';
 import { presentEntry } from './presenter.ts';
 
 type WithCache = Pick<App, 'cache' | 'current' | 'editionId' | 'timeZone' | 'now'>;
@@ -14,16 +14,17 @@ type WithCache = Pick<App, 'cache' | 'current' | 'editionId' | 'timeZone' | 'now
  * end of a day.
  */
 export function publicCatalogue(app: WithCache, language: Language): Promise<Catalogue> {
-  const { editionId, timeZone } = app;
-  const key = ['catalogue', editionId.toHexString(), language, dayOf(app.now(), timeZone)].join(' ');
-  return app.cache.read(key, () => readCatalogue(app, language));
+  const today = todayOf(app);
+  const key = ['catalogue', app.editionId.toHexString(), language, today].join(' ');
+  return app.cache.read(key, () => readCatalogue(app, language, today));
 }
 
-async function readCatalogue(app: WithCache, language: Language): Promise<Catalogue> {
+async function readCatalogue(app: WithCache, language: Language, today: string): Promise<Catalogue> {
   const { editionId } = app;
-  const [companies, planning] = await Promise.all([
+  const [companies, planning, openings] = await Promise.all([
     listCatalogueCompanies(app),
     readAnywhere((options) => companiesWithTimes(editionId, undefined, options)),
+    openingSummaries(app, today),
   ]);
   const withTimes = new Set(planning.map((id) => id.toHexString()));
   return {
@@ -31,7 +32,7 @@ async function readCatalogue(app: WithCache, language: Language): Promise<Catalo
     companies: companies.map((company) =>
       presentEntry(company, language, {
         hasTimes: withTimes.has(company._id.toHexString()),
-        openings: [],
+        openings: openings.get(company._id.toHexString()),
       }),
     ) as Catalogue['companies'],
   };

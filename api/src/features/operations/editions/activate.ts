@@ -1,4 +1,4 @@
-import { READY_ITEMS, type ReadyItem } from '@fair/contract';
+import { openPrograms, READY_ITEMS, type ReadyItem } from '@fair/contract';
 import { refusals } from '@fair/texts/refusals';
 import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
@@ -21,6 +21,7 @@ import {
 } from '../../fair/fair/index.ts';
 import { findSettings } from '../../meetings/meetings/index.ts';
 import { hasLogo, renewCompanies } from '../../recruitment/companies/index.ts';
+import { copyOpenings } from '../../recruitment/openings/index.ts';
 import { confirmedCompanies, touchParticipations } from '../../recruitment/participations/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
@@ -38,7 +39,7 @@ const MISSING = {
 } as const satisfies Readonly<Record<ReadyItem, string>>;
 
 /**
- * Makes a draft the current edition and archives the previous one, in one transaction. Of several concurrent
+ * Makes a draft the current edition, archives the previous one and copies its openings, in one transaction. Of several concurrent
  * calls (a partial unique index detects them), one is first and the others are checked against its result.
  * Does nothing if the edition is current already. Other processes follow within 5 s. Throws EDITION_RUNNING
  * if the previous fair is not over and no reason is given, EDITION_NOT_READY with what is missing,
@@ -81,6 +82,10 @@ export async function activateEdition(
         // after it.
         await touchParticipations(next._id, session);
         await renewCompanies(session);
+        if (before) {
+          const open = openPrograms(fairOf(app.config, made).programs).map(({ code }) => code);
+          await copyOpenings({ from: before._id, to: made._id, programs: new Set(open) }, session);
+        }
         return { next: made, before, isNew: true };
       }),
     );

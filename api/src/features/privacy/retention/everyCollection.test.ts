@@ -47,6 +47,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   endedcanaries: 'versions alone',
   editions: 'the fair alone',
   editiontexts: 'the fair alone',
+  openings: 'jobs of a company alone; they go with the company',
   meetingsettings: 'the fair alone',
   meetingslots: 'times alone',
   purges: 'counts alone',

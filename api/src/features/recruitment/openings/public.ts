@@ -1,0 +1,72 @@
+import { dayOf } from '@fair/clock';
+import { POSITION_CODES, type PositionCode, type PublicOpening } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { companyIdOf, publicCompany } from '../companies/index.ts';
+import { IN_ORDER, OpeningModel, type StoredOpening } from './model.ts';
+import { presentPublicOpening } from './presenter.ts';
+
+type Reading = Pick<App, 'cache' | 'editionId' | 'now' | 'timeZone'>;
+
+/** Condition for the openings that are public on this day. */
+const publicOn = (today: string): Readonly<Record<string, unknown>> => ({
+  state: 'shown',
+  $or: [{ closesOn: null }, { closesOn: { $gte: today } }],
+});
+
+/**
+ * Returns the day in the fair's time zone. Cache keys of values with openings contain it, because openings close without a
+ * change in the database.
+ */
+export const todayOf = ({ now, timeZone }: Pick<App, 'now' | 'timeZone'>): string => dayOf(now(), timeZone);
+
+/** Returns what a participating company shows. Throws NOT_FOUND for any other company. */
+export function publicOpenings(app: Reading, slug: string): Promise<PublicOpening[]> {
+  const today = todayOf(app);
+  return app.cache.read(`openings of ${slug} on ${today}`, async () => {
+    await publicCompany(app, slug);
+    const companyId = await companyIdOf(app, slug);
+    const where = { editionId: app.editionId, companyId, ...publicOn(today) };
+    const found = await readAnywhere((options) =>
+      OpeningModel.find(where, null, options).sort(IN_ORDER).lean<StoredOpening[]>().exec(),
+    );
+    return found.map(presentPublicOpening);
+  });
+}
+
+/** Public openings of a company, as the catalogue shows them. */
+export interface OpeningSummary {
+  readonly openingCount: number;
+  /** Each position once, in the order of `POSITION_CODES`. */
+  readonly openingPositions: PositionCode[];
+}
+
+/** Returns the public openings of all companies of a fair on this day, by company id. */
+export async function openingSummaries(
+  { editionId }: Pick<App, 'editionId'>,
+  today: string,
+): Promise<ReadonlyMap<string, OpeningSummary>> {
+  const found = await readAnywhere((options) =>
+    OpeningModel.aggregate<OpeningSummary & { _id: Types.ObjectId }>(
+      [
+        { $match: { editionId, ...publicOn(today) } },
+        {
+          $group: {
+            _id: '$companyId',
+            openingCount: { $sum: 1 },
+            openingPositions: { $addToSet: '$position' },
+          },
+        },
+      ],
+      options,
+    ).exec(),
+  );
+  return new Map(
+    found.map(({ _id, openingCount, openingPositions }) => [
+      _id.toHexString(),
+      // MongoDB does not sort a set.
+      { openingCount, openingPositions: POSITION_CODES.filter((code) => openingPositions.includes(code)) },
+    ]),
+  );
+}
