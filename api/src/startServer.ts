@@ -19,7 +19,7 @@ import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
-import { stopInspectors, warmUp } from './services/files/index.ts';
+import { stopInspectors } from './services/files/index.ts';
 import { listSetupTasks } from './setupTasks.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -96,7 +96,6 @@ export async function startServer(config: Config, step: (line: string) => void):
 
     await resealSecrets({ sessionSecret });
 
-    await warmUp();
     let stopping = false;
     const { koa, app } = createApp({
       config,

@@ -1,5 +1,5 @@
 export { safeFileName } from './fileName.ts';
-export { stopInspectors, warmUp } from './inspect.ts';
+export { stopInspectors } from './inspect.ts';
 export type { CellMark, Sheet, SheetRow } from './inspector/answer.ts';
 export {
   cvSchema,

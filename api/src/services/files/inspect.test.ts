@@ -2,7 +2,7 @@ import '../../testing/inspectorProcess.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { inspectorProcess } from '../../testing/inspectorProcess.ts';
 import { childrenOf, residentOf } from '../../testing/processes.ts';
 import { type Order, standInFile, standInIn } from '../../testing/standInFile.ts';
@@ -33,6 +33,20 @@ it('stops in the middle of a file, without starting another process or blaming t
   stopInspectors();
   await refused;
   expect(await running()).toBe(before);
+});
+
+it('runs no process while there are no files', async () => {
+  const before = await running();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    expect(await inspectOrder({})).toEqual({ verdict: 'ok' });
+    expect(await running()).toBe(before + 1);
+    jest.advanceTimersByTime(30_000);
+    while ((await running()) > before) await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await inspectOrder({})).toEqual({ verdict: 'ok' });
 });
 
 it.each<[string, Order]>([

@@ -15,7 +15,10 @@ import { FairQueue, QueueFull } from './inspector/fairQueue.ts';
  */
 const SLOTS = 2;
 const QUEUE_LIMITS = { all: 200, account: 30, waitMs: 60_000 };
-/** Idle time in ms after which the second process is stopped. The first one keeps running. */
+/**
+ * Idle time in ms after which the processes are stopped, to free 90 MB each. The next file waits a quarter of a
+ * second for a new one.
+ */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 10;
 
@@ -63,7 +66,7 @@ async function inspectNow(question: Question): Promise<Verdict> {
   } finally {
     slot.isBusy = false;
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => slots.slice(1).forEach(stopIdle), IDLE_MS).unref();
+    idleTimer = setTimeout(() => slots.forEach(stopIdle), IDLE_MS).unref();
   }
 }
 
@@ -113,15 +116,6 @@ function stop(slot: Slot): void {
     () => undefined,
   );
   slot.child = undefined;
-}
-
-/**
- * Starts a process before the first file arrives. Ignores failures, because the first file starts the process
- * again and reports them.
- */
-export async function warmUp(): Promise<void> {
-  const [slot] = slots;
-  if (slot) await usableChild(slot).catch(() => undefined);
 }
 
 /** Stops the processes. Files in progress fail with FILES_BUSY, and the next file starts a new process. */

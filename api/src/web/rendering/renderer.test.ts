@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { createRenderer, type PageOrder } from './renderer.ts';
 
@@ -40,6 +41,19 @@ test('retries after the pause', async () => {
   const once = rendering('if (order.path === "/bad") throw 1; return { html: "", css: "" };');
   expect(await render(once, { ...order, path: '/bad' })).toMatchObject({ miss: 'failed' });
   expect(await render(once, order)).toHaveProperty('content');
+});
+
+test('ends the thread when there is nothing to render, and starts another for the next page', async () => {
+  const { render } = createRenderer({ idleMs: 0 });
+  const counting = `let at = 0; ${rendering('at += 1; return { html: String(at), css: "" };')}`;
+  const next = async () => {
+    const made = await render(counting, order);
+    return 'content' in made && made.content.html;
+  };
+  expect(await next()).toBe('1');
+  // A new thread counts from 1 again.
+  do await pause(1);
+  while ((await next()) !== '1');
 });
 
 test('limits the number of waiting pages', async () => {

@@ -43,6 +43,8 @@ export type Outcome = { readonly content: Content } | { readonly miss: Miss; rea
 const LIMIT_MS = 5000;
 /** Pause in ms after a renderer has failed or hung. Meanwhile its pages are sent without content. */
 const REST_MS = 30_000;
+/** Time in ms without a page to render after which the thread ends, to free its memory. */
+const IDLE_MS = 60_000;
 /**
  * Maximum number of waiting pages. Pages are cached after rendering, so only unusually many different
  * requests exceed it.
@@ -63,16 +65,28 @@ export interface Renderer {
   render(script: string, order: PageOrder): Promise<Outcome>;
 }
 
-/** Creates a renderer. @param limitMs timeout of one page in ms; shorter in tests */
-export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): Renderer {
+/**
+ * Creates a renderer. Tests choose shorter times.
+ * @param limitMs timeout of one page in ms
+ * @param restMs pause after a failure in ms
+ * @param idleMs time without pages after which the thread ends, in ms
+ */
+export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = IDLE_MS } = {}): Renderer {
   const waiting: Waiting[] = [];
   let thread: { readonly worker: Worker; readonly script: string } | undefined;
   let isAtWork = false;
+  let idleTimer: NodeJS.Timeout | undefined;
   let resting: { readonly script: string; readonly until: number } | undefined;
+
+  function endThread(): void {
+    void thread?.worker.terminate();
+    // At once, because termination takes a moment in which the next page may arrive.
+    thread = undefined;
+  }
 
   function threadFor(script: string): Worker {
     if (thread?.script === script) return thread.worker;
-    void thread?.worker.terminate();
+    endThread();
     const worker = new Worker(THREAD, {
       eval: true,
       workerData: script,
@@ -124,11 +138,13 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS } = {}): R
   async function work(): Promise<void> {
     if (isAtWork) return;
     isAtWork = true;
+    clearTimeout(idleTimer);
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (isResting(next.script)) next.done({ miss: 'busy' });
       else next.done(await make(next));
     }
     isAtWork = false;
+    idleTimer = setTimeout(endThread, idleMs).unref();
   }
 
   const isResting = (script: string) => resting?.script === script && performance.now() < resting.until;
