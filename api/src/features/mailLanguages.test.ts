@@ -21,10 +21,12 @@ import {
 } from '../testing/index.ts';
 import { ReportModel } from './fair/accessibility/model.ts';
 import { fairIn, findFair } from './fair/fair/index.ts';
+import { EditionModel } from './fair/fair/model.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/meetings/model.ts';
 import type { Application } from './recruitment/applications/model.ts';
 import { findActor } from './recruitment/companies/index.ts';
+import { FavouriteModel } from './recruitment/favourites/model.ts';
 import { type Participation, ParticipationModel } from './recruitment/participations/model.ts';
 
 /** Tests every mail in each language (BEYOND 6, check 2). */
@@ -67,6 +69,10 @@ async function casesFor(language: Language): Promise<Case[]> {
   const silent = await aCompany({ ...named, firstLogin: true });
   const unplanned = await aCompany({ ...named, description: REASON });
   const student = await aStudent({ language, name: STUDENT });
+  await FavouriteModel.create({
+    ...{ editionId: api.editionId, studentId: student._id, companyId: company._id },
+    at: BEFORE_IT,
+  });
   const cv = {
     fileId: new Types.ObjectId(),
     fileName: 'cv.pdf',
@@ -216,6 +222,7 @@ async function casesFor(language: Language): Promise<Case[]> {
     ],
     ['offerLapsed', 'offerLapsed', { _id: lapsed.studentId }, { entryId: String(lapsed._id) }],
     ['closesTomorrow', 'closesTomorrow', { _id: unbooked.studentId }, deadline, BEFORE_IT],
+    ['savedCompaniesClose', 'savedCompaniesClose', student, { editionId: String(api.editionId) }, BEFORE_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
     ['bookingReopened', 'bookingReopened', company, deadline, BEFORE_IT],
     [
@@ -265,6 +272,7 @@ const leadsTo = ({ button }: FramedLetter) => button.link.replace(/(token|email|
 
 test('every mail is Swedish to who reads Swedish, and its button leads where the English one does', async () => {
   await openBooking(api, { bookingDeadline: DEADLINE });
+  await EditionModel.updateOne({ _id: api.editionId }, { $set: { applyClosesAt: new Date(DEADLINE) } });
   const [english, swedish] = [await lettersIn('en'), await lettersIn('sv')];
   const written = new Set([...english.keys()].map((name) => name.split(' ')[0]));
   expect([...written].sort()).toEqual([...LETTERS.templates].sort());

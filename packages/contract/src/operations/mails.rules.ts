@@ -3,7 +3,7 @@
  * account are always sent.
  */
 export const MAIL_KINDS = {
-  student: ['decisions', 'bookingCloses'],
+  student: ['decisions', 'bookingCloses', 'savedCompanies'],
   company: ['digest', 'scheduleFinal'],
 } as const;
 export type MailKind = (typeof MAIL_KINDS)[keyof typeof MAIL_KINDS][number];

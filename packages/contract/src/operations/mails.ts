@@ -34,6 +34,7 @@ const wanted = z.optional(f.flag);
 const choice = {
   decisions: wanted,
   bookingCloses: wanted,
+  savedCompanies: wanted,
   digest: wanted,
   scheduleFinal: wanted,
 } satisfies Record<(typeof kinds)[number], typeof wanted>;

@@ -483,6 +483,17 @@ export const en = {
     button: 'Book a meeting',
     note: 'You get this reminder once, because you have been accepted and have no meeting yet.',
   },
+  savedCompaniesClose: {
+    subject: (moment: string) => `Companies you saved take applications until ${moment}`,
+    heading: 'Applications close soon',
+    body: (companies: string, moment: string) => [
+      `You have saved ${companies}, but you have not applied.`,
+      `Companies take applications until ${moment}.`,
+    ],
+    more: (count: number) => (count === 1 ? '1 more company' : `${count} more companies`),
+    button: 'See companies',
+    note: 'You get this reminder once, because you have saved companies and not applied to all of them.',
+  },
   scheduleFinal: {
     subject: (fair: string) => `Your schedule for ${fair} is final`,
     heading: 'Your schedule is final',

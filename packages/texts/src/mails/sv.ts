@@ -449,6 +449,17 @@ export const sv = {
     button: 'Boka ett möte',
     note: 'Du får den här påminnelsen en gång, för att du är accepterad och inte har något möte än.',
   },
+  savedCompaniesClose: {
+    subject: (moment) => `Företag som du har sparat tar emot ansökningar till ${moment}`,
+    heading: 'Ansökan stänger snart',
+    body: (companies, moment) => [
+      `Du har sparat ${companies}, men du har inte sökt.`,
+      `Företagen tar emot ansökningar till ${moment}.`,
+    ],
+    more: (count) => `${count} företag till`,
+    button: 'Visa företag',
+    note: 'Du får den här påminnelsen en gång, för att du har sparat företag och inte sökt till alla.',
+  },
   scheduleFinal: {
     subject: (fair) => `Ert schema för ${fair} är slutligt`,
     heading: 'Ert schema är slutligt',

@@ -17,6 +17,7 @@ const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
 export const FAIRS_OF_MAILS = {
   companyDigest: ofData,
   closesTomorrow: ofData,
+  savedCompaniesClose: ofData,
   scheduleFinal: ofData,
   bookingReopened: ofData,
   meetingBooked: ofMeeting,

@@ -32,6 +32,8 @@ declare module '../../../services/mail/templates.ts' {
     reminder24h: MeetingMail;
     reminder1h: MeetingMail;
     closesTomorrow: DeadlineMail & { readonly studentId: string };
+    /** To a student. */
+    savedCompaniesClose: { readonly editionId: string };
     scheduleFinal: DeadlineMail & { readonly companyId: string };
     bookingReopened: DeadlineMail;
   }

@@ -6,6 +6,7 @@ import { tellOfDeadline } from './deadline.ts';
 import { sendDigests } from './digest.ts';
 import { tellEvents } from './events.ts';
 import { remind } from './reminders.ts';
+import { remindOfSavedCompanies } from './savedCompanies.ts';
 
 const EVERY_MS = 15_000;
 /**
@@ -43,6 +44,7 @@ async function tellAll(app: App): Promise<void> {
     events: tellEvents,
     reminders: remind,
     deadline: tellOfDeadline,
+    savedCompanies: remindOfSavedCompanies,
     digests: sendDigests,
   };
   for (const [name, tell] of Object.entries(steps)) await step(app, name, tell);

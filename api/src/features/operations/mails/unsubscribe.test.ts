@@ -45,7 +45,11 @@ test('unsubscribes in one click without cookies, which booking mails do not offe
     expect(body).toEqual({ kind: 'decisions', on: false });
   }
   const own = await api.signedIn(student);
-  expect((await own.get(MAILS).expect(200)).body).toEqual({ decisions: false, bookingCloses: true });
+  expect((await own.get(MAILS).expect(200)).body).toEqual({
+    decisions: false,
+    bookingCloses: true,
+    savedCompanies: true,
+  });
   await decide('declined');
   await tellNow(api.app);
   await api.app.mail.enqueue({

@@ -2,3 +2,4 @@ export { FAVOURITES } from './model.ts';
 export { eraseFavourites, eraseFavouritesOf, exportFavourites } from './personalData.ts';
 export { FAVOURITE_PURGING } from './retention.ts';
 export { favouriteRoutes } from './routes.ts';
+export { namesOfUnapplied, studentsWithUnapplied } from './unapplied.ts';

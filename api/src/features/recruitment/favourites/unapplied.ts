@@ -1,0 +1,62 @@
+import type { PipelineStage, Types } from 'mongoose';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { APPLICATIONS } from '../applications/index.ts';
+import { listActiveCompanies } from '../companies/index.ts';
+import { FavouriteModel } from './model.ts';
+
+interface Fair {
+  readonly editionId: Types.ObjectId;
+}
+
+/** Stages that leave the saved companies of each student to which the student has never applied. */
+const unapplied = ({ editionId }: Fair): (PipelineStage.Lookup | PipelineStage.Set)[] => [
+  {
+    $lookup: {
+      from: APPLICATIONS,
+      localField: '_id',
+      foreignField: 'studentId',
+      pipeline: [{ $match: { editionId } }, { $project: { _id: 0, companyId: 1 } }],
+      as: 'applications',
+    },
+  },
+  { $set: { companyIds: { $setDifference: ['$companyIds', '$applications.companyId'] } } },
+];
+
+/**
+ * Yields the active students who have saved a company at a fair that takes applications, and have never applied to it,
+ * one at a time.
+ */
+export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.ObjectId> {
+  const companies = await listActiveCompanies(fair, { networkMeeting: true });
+  const found = FavouriteModel.aggregate<{ readonly _id: Types.ObjectId }>([
+    { $match: { editionId: fair.editionId, companyId: { $in: companies.map(({ _id }) => _id) } } },
+    { $group: { _id: '$studentId', companyIds: { $addToSet: '$companyId' } } },
+    ...unapplied(fair),
+    { $match: { companyIds: { $ne: [] } } },
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: '_id',
+        foreignField: '_id',
+        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
+        as: 'account',
+      },
+    },
+    { $match: { account: { $ne: [] } } },
+    { $project: { _id: 1 } },
+  ]).cursor<{ readonly _id: Types.ObjectId }>();
+  for await (const { _id } of found) yield _id;
+}
+
+/** Returns the names of these companies for one student, by name. */
+export async function namesOfUnapplied(fair: Fair, studentId: Types.ObjectId): Promise<string[]> {
+  const [found] = await FavouriteModel.aggregate<{ readonly companyIds: readonly Types.ObjectId[] }>([
+    { $match: { editionId: fair.editionId, studentId } },
+    { $group: { _id: '$studentId', companyIds: { $addToSet: '$companyId' } } },
+    ...unapplied(fair),
+  ]);
+  const left = new Set(found?.companyIds.map((id) => id.toHexString()));
+  if (left.size === 0) return [];
+  const companies = await listActiveCompanies(fair, { networkMeeting: true });
+  return companies.filter(({ _id }) => left.has(_id.toHexString())).map(({ companyName }) => companyName);
+}
