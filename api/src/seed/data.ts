@@ -1,4 +1,4 @@
-import type { PackageId, PositionCode, ProgramCode } from '@fair/contract';
+import type { Industry, PackageId, PositionCode, ProgramCode } from '@fair/contract';
 import applicationRows from './data/applications.json';
 import clickRows from './data/clicks.json';
 import companyRows from './data/companies.json';
@@ -58,6 +58,9 @@ export interface DemoCompany {
   readonly qualifications: string;
   readonly programs: readonly ProgramCode[];
   readonly positions: readonly PositionCode[];
+  /** The most wanted of the programs. */
+  readonly wanted: readonly ProgramCode[];
+  readonly industries: readonly Industry[];
   readonly look: Look;
 }
 

@@ -18,6 +18,7 @@ const KINDS = {
   slot: '40',
   meeting: '50',
   waiting: '60',
+  favourite: '68',
   news: '70',
   cvView: '80',
   participation: '90',

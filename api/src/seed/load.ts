@@ -20,6 +20,7 @@ import { drawLogo } from './art/logo.ts';
 import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
+import { loadFavourites } from './favourites.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { loadNews } from './news.ts';
@@ -85,6 +86,7 @@ export async function load(
   const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await loadApplications(input);
+  await loadFavourites(input);
   await loadSchedule({ ...input, fairTime });
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
@@ -149,6 +151,8 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       slug,
       programs: [...company.programs],
       positions: [...company.positions],
+      wanted: [...company.wanted],
+      industries: [...company.industries],
       websiteLink: `https://${slug}.example.org/`,
       linkedInLink: `https://linkedin.example.org/company/${slug}`,
       instagramLink: `https://instagram.example.org/${slug}`,
@@ -171,10 +175,11 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
       ...{ companyId: new Types.ObjectId(companyId(0)), companyRole: 'recruiter', passwordHash },
     },
   ]);
-  for (const { packageId, networkMeeting, programs, positions, ...company } of companies) {
-    await CompanyModel.create(company);
+  for (const company of companies) {
+    const { packageId, networkMeeting, programs, positions, wanted, industries, ...profile } = company;
+    await CompanyModel.create(profile);
     const which = { editionId, companyId: company._id };
-    const atFair = { packageId, networkMeeting, programs, positions };
+    const atFair = { packageId, networkMeeting, programs, positions, wanted, industries };
     await insertParticipation(which, { state: 'confirmed', ...atFair });
   }
 }

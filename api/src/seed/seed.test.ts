@@ -1,4 +1,12 @@
-import { INTERNAL_KINDS, PACKAGES, PROGRAM_CODES } from '@fair/contract';
+import {
+  type Catalogue,
+  GOOD_MATCH,
+  INTERNAL_KINDS,
+  matchOf,
+  PACKAGES,
+  PROGRAM_CODES,
+  type Wishes,
+} from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { openFile } from '../db/files.ts';
@@ -10,6 +18,7 @@ import { type Student, StudentModel } from '../features/people/students/model.ts
 import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { type Company, CompanyModel, type StoredCompany } from '../features/recruitment/companies/model.ts';
+import { FavouriteModel } from '../features/recruitment/favourites/model.ts';
 import { joinFair } from '../features/recruitment/participations/atFair.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
@@ -41,13 +50,14 @@ async function bytesOf(pointer: Student['cv'] | Company['logo']): Promise<Buffer
 
 /** Returns the content of the fair, except for values that depend on the time of loading or the database. */
 async function snapshot() {
-  const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program').lean();
+  const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program wishes').lean();
   const applications = await ApplicationModel.find()
     .sort({ _id: 1 })
     .select('studentId companyId status')
     .lean();
   const meetings = await MeetingModel.find().sort({ _id: 1 }).select('applicationId slotId status').lean();
-  return JSON.stringify({ accounts, applications, meetings });
+  const favourites = await FavouriteModel.find().sort({ _id: 1 }).select('studentId companyId note').lean();
+  return JSON.stringify({ accounts, applications, meetings, favourites });
 }
 
 describe('the demo fair', () => {
@@ -115,10 +125,27 @@ describe('the demo fair', () => {
     expect(own.some((one) => one.status === 'pending')).toBe(true);
   });
 
+  test('has saved companies and wishes, among them a note of the demo student', async () => {
+    const asVisitor = (path: string) => api.visitor().get(`/api/v1${path}`).expect(200);
+    const { companies } = (await asVisitor('/public/catalogue?lang=en')).body as Catalogue;
+    for (const { wanted, programs, industries } of companies) {
+      expect(programs).toEqual(expect.arrayContaining(wanted));
+      expect([wanted.length > 0, industries.length > 0, industries.length <= 2]).toEqual([true, true, true]);
+    }
+    expect(await FavouriteModel.countDocuments({ editionId: api.editionId })).toBeGreaterThan(300);
+    const student = await StudentModel.findById(DEMO_ACCOUNTS.student.id).lean<Student>().orFail();
+    const { body } = await (await aCaller(api, student))('GET', '/student/favourites');
+    expect(body.map(({ note }: { note?: string }) => note !== undefined)).toContain(true);
+    expect(body.some(({ gone }: { gone?: true }) => gone)).toBe(false);
+    const best = companies.map((entry) => matchOf({ ...student, wishes: student.wishes as Wishes }, entry));
+    expect(best.filter(({ score }) => score >= GOOD_MATCH).length).toBeGreaterThanOrEqual(3);
+  });
+
   test('leaves the new student with nothing', async () => {
     const fresh = await StudentModel.findById(DEMO_ACCOUNTS.fresh.id).lean<Student>();
-    expect(fresh?.cv).toBeUndefined();
+    expect([fresh?.cv, fresh?.wishes]).toEqual([undefined, undefined]);
     expect(await ApplicationModel.countDocuments({ studentId: DEMO_ACCOUNTS.fresh.id })).toBe(0);
+    expect(await FavouriteModel.countDocuments({ studentId: DEMO_ACCOUNTS.fresh.id })).toBe(0);
   });
 
   test('has an archived fair of the previous year with correct counts, which the demo student attended', async () => {
