@@ -38,10 +38,6 @@ export function wordsOf(text: string): string[] {
 /** Returns whether a query word is also searched inside words. */
 export const matchesInside = (word: string): boolean => [...word].length >= INNER_MIN_LENGTH;
 
-/** Returns whether a query word is found in a word of a text; both in the form of `wordsOf`. */
-export const isInWord = (sought: string, word: string): boolean =>
-  matchesInside(sought) ? word.includes(sought) : word.startsWith(sought);
-
 /**
  * Returns whether the texts of an item together contain every word of a query. An empty query matches every item. A query
  * without letters or digits matches no item.
@@ -50,5 +46,10 @@ export function isFound(query: string, texts: readonly string[]): boolean {
   if (query.trim() === '') return true;
   const sought = wordsOf(query);
   const words = texts.flatMap(wordsOf);
-  return sought.length > 0 && sought.every((one) => words.some((word) => isInWord(one, word)));
+  return (
+    sought.length > 0 &&
+    sought.every((one) =>
+      words.some((word) => (matchesInside(one) ? word.includes(one) : word.startsWith(one))),
+    )
+  );
 }

@@ -22,7 +22,7 @@ describe('one slip', () => {
     expect(startsWithOneSlip(typed, word)).toBe(isForgiven);
   });
 
-  const letter = fc.constantFrom(...'abcåö🎓');
+  const letter = fc.constantFrom(...'abcåöß');
   const word = fc.string({ unit: letter, minLength: 5, maxLength: 9 });
 
   test('is forgiven wherever it is, at the beginning of a longer word too', () => {

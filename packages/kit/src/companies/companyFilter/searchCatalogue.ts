@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@fair/contract';
-import { isInWord, matchesInside, wordsOf } from '@fair/search';
+import { INNER_MIN_LENGTH, wordsOf } from '@fair/search';
 import { startsWithOneSlip } from '@fair/search/oneSlip';
 import { industryWords, positionWords } from '@fair/texts/everydayWords';
 import { industries as industryNames } from '@fair/texts/participation';
@@ -66,36 +66,43 @@ function compareRanks(a: readonly Rank[], b: readonly Rank[]): number {
 
 function ranksOf(entries: readonly SearchedEntry[], word: string): Rank[] {
   const alternatives = INTERCHANGEABLE.get(word);
-  const exact = entries.map((entry) => bestRank(entry, alternatives ?? [word], isInWord));
+  const sought = alternatives ?? [word];
+  const exact = entries.map((entry) => Math.min(...sought.map((one) => rankOf(entry, one))) as Rank);
   // A word that names a position is spelled correctly, even if no company offers it.
   if (alternatives || exact.some((rank) => rank < RANKS.none)) return exact;
-  return entries.map((entry) => bestRank(entry, [word], startsWithOneSlip));
+  return entries.map((entry) => rankOfSlip(entry, word));
 }
 
-type IsIn = (sought: string, word: string) => boolean;
+/** Words follow a space each, so that one search in the text finds the beginning of a word. */
+const startOfWord = (word: string): string => ` ${word}`;
 
-const bestRank = (entry: SearchedEntry, words: readonly string[], isIn: IsIn): Rank =>
-  Math.min(...words.map((word) => rankOf(entry, word, isIn))) as Rank;
-
-function rankOf(entry: SearchedEntry, sought: string, isIn: IsIn): Rank {
-  const { name, marked, offered, described } = searchedWords(entry);
-  const has = (word: string) => isIn(sought, word);
-  if (name.some(has)) {
-    if (name.length === 1 && name[0] === sought) return RANKS.name;
-    if (name[0]?.startsWith(sought)) return RANKS.nameStart;
-    return name.some((word) => word.startsWith(sought)) ? RANKS.wordStart : RANKS.insideName;
+function rankOf(entry: SearchedEntry, word: string): Rank {
+  const { name, marked, offered, described } = searchedWords(entry).texts;
+  const isLong = word.length >= INNER_MIN_LENGTH;
+  const [start, sought] = [startOfWord(word), isLong ? word : startOfWord(word)];
+  if (name.includes(sought)) {
+    if (name === start) return RANKS.name;
+    if (name.startsWith(start)) return RANKS.nameStart;
+    return name.includes(start) ? RANKS.wordStart : RANKS.insideName;
   }
-  if (marked.some(has) || (matchesInside(sought) && offered.some(has))) return RANKS.marked;
+  if (marked.includes(sought) || (isLong && offered.includes(sought))) return RANKS.marked;
+  return described.includes(sought) ? RANKS.described : RANKS.none;
+}
+
+function rankOfSlip(entry: SearchedEntry, word: string): Rank {
+  const { name, marked, offered, described } = searchedWords(entry).words;
+  const has = (one: string) => startsWithOneSlip(word, one);
+  if (name.some(has)) return RANKS.insideName;
+  if (marked.some(has) || offered.some(has)) return RANKS.marked;
   return described.some(has) ? RANKS.described : RANKS.none;
 }
 
+/** The words of a company: of its name, area and industries, positions, slogan and summary. */
+type OfCompany<T> = Readonly<Record<'name' | 'marked' | 'offered' | 'described', T>>;
 interface SearchedWords {
-  readonly name: readonly string[];
-  /** Area of business and industries. */
-  readonly marked: readonly string[];
-  /** Positions. */
-  readonly offered: readonly string[];
-  readonly described: readonly string[];
+  readonly words: OfCompany<readonly string[]>;
+  /** The same as one text each. */
+  readonly texts: OfCompany<string>;
 }
 
 /** Returns the words of a company. They are made once for each company object instead of on every keystroke. */
@@ -110,8 +117,16 @@ function searchedWords(entry: SearchedEntry): SearchedWords {
     offered: [...positions].flatMap((code) => WORDS_OF_POSITIONS[code] ?? []),
     described: wordsOf(`${slogan} ${summary}`),
   };
-  knownWords.set(entry, words);
-  return words;
+  const textOf = (list: readonly string[]) => list.map(startOfWord).join('');
+  const texts = {
+    name: textOf(words.name),
+    marked: textOf(words.marked),
+    offered: textOf(words.offered),
+    described: textOf(words.described),
+  };
+  const searched = { words, texts };
+  knownWords.set(entry, searched);
+  return searched;
 }
 const knownWords = new WeakMap<SearchedEntry, SearchedWords>();
 
