@@ -175,7 +175,7 @@ test('reports an unavailable API while a page loads, and recovers by Retry', { t
 }) => {
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   let isAway = true;
-  await page.route('**/public/companies/onm*', (route) => (isAway ? route.abort() : route.fallback()));
+  await page.route('**/public/catalogue*', (route) => (isAway ? route.abort() : route.fallback()));
   await page.goto('/student/apply');
   await expect(page.getByText('Failed to load companies')).toBeVisible();
   await expect(page.getByText(UNREACHABLE)).toBeVisible();

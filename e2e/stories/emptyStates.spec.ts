@@ -9,6 +9,9 @@ test.describe('empty states', () => {
   }, async ({ browser }) => {
     const page = await openAs(browser, DEMO.student, '/about');
     await page.route('**/public/companies/onm*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/public/catalogue*', (route) =>
+      route.fulfill({ json: { year: 2026, companies: [] } }),
+    );
     // If the student had a meeting, the page would show it instead of the empty state.
     await page.route('**/student/meetings', async (route) => {
       const answer = await route.fetch();

@@ -6,7 +6,7 @@ import { DEMO, openAs } from '../support/people.ts';
 
 test("'Failed to load companies' inline", { tag: '@deep' }, async ({ browser }) => {
   for (const [email, path, call] of [
-    [DEMO.student, '/student/apply', '**/public/companies/onm*'],
+    [DEMO.student, '/student/apply', '**/public/catalogue*'],
     [DEMO.admin, '/admin/companies', /\/api\/v1\/admin\/companies(\?|$)/],
   ] as const) {
     const page = await openAs(browser, email, '/about');

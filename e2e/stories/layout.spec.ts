@@ -9,10 +9,21 @@ const A4_WIDTH = 703;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('signed out the bar has Login, About and the event website', { tag: '@deep' }, async ({ page }) => {
+test('signed out the bar has Login, Companies, About and the event website', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/terms');
-  await expect(navigation(page).getByRole('listitem')).toHaveText([/^Login$/, /^About$/, /^Event website/]);
+  await expect(navigation(page).getByRole('listitem')).toHaveText([
+    /^Login$/,
+    /^Companies$/,
+    /^About$/,
+    /^Event website/,
+  ]);
   await expect(navigation(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/');
+  await expect(navigation(page).getByRole('link', { name: 'Companies' })).toHaveAttribute(
+    'href',
+    '/companies',
+  );
   await expect(navigation(page).getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
   await expect(navigation(page).getByRole('link', { name: /Event website/ })).toHaveAttribute(
     'href',

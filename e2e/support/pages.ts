@@ -12,6 +12,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/student/profile',
     '/student/privacy',
     '/student/apply',
+    '/student/fair',
     '/student/schedule',
   ],
   company: [

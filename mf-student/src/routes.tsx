@@ -6,6 +6,8 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 // The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadApply = async () =>
   (await import(/* webpackChunkName: "page-apply" */ './features/apply/ApplyPage.tsx')).ApplyPage;
+const loadMyFair = async () =>
+  (await import(/* webpackChunkName: "page-fair" */ './features/fair/MyFairPage.tsx')).MyFairPage;
 const loadPrivacy = async () =>
   (await import(/* webpackChunkName: "page-privacy" */ './features/profile/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
@@ -21,6 +23,7 @@ export function StudentRoutes() {
       <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="apply" element={<LazyPage load={loadApply} />} />
+      <Route path="fair" element={<LazyPage load={loadMyFair} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -67,6 +67,9 @@ const LISTED = [
       profile: '/student/profile',
       privacy: '/student/privacy',
       apply: '/student/apply',
+      'apply-lines': '/student/apply?view=lines',
+      fair: '/student/fair',
+      companies: '/companies',
       schedule: '/student/schedule',
       company: '/companies/fjallripa',
     },
@@ -76,6 +79,7 @@ const LISTED = [
     email: 'fresh@demo.fair',
     pages: {
       dashboard: '/student/dashboard',
+      fair: '/student/fair',
       profile: '/student/profile',
       schedule: '/student/schedule',
     },

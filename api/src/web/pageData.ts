@@ -50,7 +50,7 @@ export interface PageFacts {
    * Returns the data of a public page for an anonymous visitor. Returns undefined for all other pages, and
    * while the cache is bypassed.
    */
-  content(path: string): Promise<PageSubstance | undefined>;
+  content(path: string, language: Language): Promise<PageSubstance | undefined>;
   /** Returns the canaries that have been ended automatically. */
   endedCanaries(): Promise<readonly EndedVersion[]>;
   /** Returns the token with which the page reports on its areas. */

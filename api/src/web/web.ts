@@ -208,7 +208,7 @@ async function renderedPage(
   { language, colours, nonce }: PageContext,
 ) {
   if (!renderer || session !== null || !isPlainAddress(ctx)) return undefined;
-  const substance = await withTimeLimit(facts.content(ctx.path));
+  const substance = await withTimeLimit(facts.content(ctx.path, language));
   const order = substance && { path: ctx.path, language, colours, ...substance };
   const content = order && (await contents.of(renderer, order));
   return content && { page: withContent(page, order, content, nonce), answers: order.answers };

@@ -7,7 +7,7 @@ import type {
   StudentSchedule,
   StudentUser,
 } from '@fair/contract';
-import { type Answers, ok, STUDENT, FAIR as TEST_FAIR } from '@fair/testing';
+import { type Answers, catalogueOf, ok, STUDENT, FAIR as TEST_FAIR } from '@fair/testing';
 import '../texts.ts';
 
 export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });
@@ -103,7 +103,9 @@ export function studentAnswers(student: StudentUser, overrides: Answers = {}): A
     'GET /protected/session': ok(student),
     'GET /public/fair': ok(FAIR),
     'GET /public/googlecalendar': ok({ link: 'https://calendar.example.org/add' }),
+    'GET /public/catalogue': ok(catalogueOf()),
     'GET /public/companies/onm': ok([]),
+    'GET /student/favourites': ok([]),
     'GET /student/apply': ok([]),
     'GET /student/meetings': ok(aSchedule()),
     'GET /student/cv/views': ok([]),

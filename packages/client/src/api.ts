@@ -71,6 +71,7 @@ const TAGS = [
   'Fair',
   'Companies',
   'Applications',
+  'Favourites',
   'Applicants',
   'Students',
   'InternalUsers',

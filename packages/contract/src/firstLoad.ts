@@ -15,8 +15,11 @@ import type {
 import type { readSubscription, unsubscribe } from './operations/mails.ts';
 import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './people/accounts.ts';
 import type { acceptTerms } from './privacy/privacy.ts';
-import type { getCompany, listCompanies } from './recruitment/companies.ts';
+import type { getCatalogue } from './recruitment/catalogue.ts';
+import type { getCompany } from './recruitment/companies.ts';
+import type { listFavourites, removeFavourite, saveFavourite } from './recruitment/favourites.ts';
 import type { listNews, markNewsRead } from './recruitment/news.ts';
+import type { updateStudentProfile } from './recruitment/profiles.ts';
 
 /** Method and path of each call. */
 export const ADDRESSES = {
@@ -44,10 +47,18 @@ export const ADDRESSES = {
   endSessions: { methods: ['DELETE'], path: '/protected/sessions' } as CallAddress<typeof endSessions>,
   stopEmailChange: { methods: ['POST'], path: '/public/email/stop' } as CallAddress<typeof stopEmailChange>,
   acceptTerms: { methods: ['POST'], path: '/protected/terms' } as CallAddress<typeof acceptTerms>,
+  getCatalogue: { methods: ['GET'], path: '/public/catalogue' } as CallAddress<typeof getCatalogue>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
-  listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,
+  listFavourites: { methods: ['GET'], path: '/student/favourites' } as CallAddress<typeof listFavourites>,
+  removeFavourite: { methods: ['DELETE'], path: '/student/favourites/:slug' } as CallAddress<
+    typeof removeFavourite
+  >,
+  saveFavourite: { methods: ['PUT'], path: '/student/favourites/:slug' } as CallAddress<typeof saveFavourite>,
   listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
   markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
+  updateStudentProfile: { methods: ['PATCH'], path: '/protected/user/student' } as CallAddress<
+    typeof updateStudentProfile
+  >,
 };
 
 /** Constraints of the form fields. */

@@ -1,3 +1,4 @@
+export { anEntry, catalogueOf } from './catalogue.ts';
 export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { FAIR } from './fair.ts';
 export {

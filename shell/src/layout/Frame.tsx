@@ -2,14 +2,16 @@ import { errorText, personOf, useFair, useLogoutMutation, useSession } from '@fa
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useFairName } from '@fair/kit/fair';
+import { STARS_KEY } from '@fair/kit/starsKey';
 import { ColorModeSwitch } from '@fair/ui/ColorModeSwitch';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
+import { readStoredValue, removeStoredValue } from '@fair/ui/storage';
 import { toast } from '@fair/ui/toast';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
@@ -25,6 +27,12 @@ const loadSections = async () =>
 const loadTermsNotice = async () =>
   (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
 
+/** Lazy-loaded, because most students have starred nothing before they sign in. */
+const loadKeepStars = async () =>
+  (await import(/* webpackChunkName: "keep-stars" */ '@fair/kit/KeepStars')).KeepStars;
+
+const NO_PROPS = {};
+
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
   const { user, isLoading } = useSession();
@@ -33,6 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const name = useFairName();
   const items = useNavItems(user);
   const keepLanguage = useSaveLanguage();
+  useClearedStars(user?.id);
   // A user who must first set up a second factor has no access to anything else, including news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
@@ -92,9 +101,22 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         // If the notice's code cannot be loaded, the next page tries again.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
       ) : null}
+      {member?.type === 'student' && readStoredValue(STARS_KEY) !== undefined ? (
+        // If the question's code cannot be loaded, the next page tries again.
+        <LazyPart load={loadKeepStars} props={NO_PROPS} loading={null} error={null} />
+      ) : null}
       {children}
     </PageLayout>
   );
+}
+
+/** Deletes the companies starred in this browser when the user signs out. */
+function useClearedStars(userId: string | undefined): void {
+  const before = useRef(userId);
+  useEffect(() => {
+    if (before.current && !userId) removeStoredValue(STARS_KEY);
+    before.current = userId;
+  }, [userId]);
 }
 
 function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
@@ -121,6 +143,7 @@ function useNavItems(user: User | null): NavBarItem[] {
   if (!user) {
     return [
       { key: 'login', label: t('nav.login'), to: '/' },
+      { key: 'companies', label: t('companies.title'), to: '/companies' },
       { key: 'about', label: t('nav.about'), to: '/about' },
       ...(fair?.websiteUrl
         ? [{ key: 'event', label: t('nav.event'), href: fair.websiteUrl, external: true }]

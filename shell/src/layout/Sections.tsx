@@ -7,6 +7,7 @@ import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
   companies: ShopOutlined,
   calendar: CalendarOutlined,
   send: SendOutlined,
+  star: StarOutlined,
   counter: DashboardOutlined,
   settings: SettingOutlined,
   add: PlusSquareOutlined,

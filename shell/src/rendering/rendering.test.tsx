@@ -2,7 +2,7 @@
 import '../testing/federationRuntime.ts';
 import { createCache } from '@ant-design/cssinjs';
 import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
-import { startFakeApi } from '@fair/testing';
+import { anEntry, catalogueOf, startFakeApi } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
@@ -19,11 +19,23 @@ import { contentOf, type PageOrder } from './server.tsx';
 const HOSTILE = '</div><script>alert(1)</script>';
 const company = aCompany('alpha', { companyName: HOSTILE, description: HOSTILE });
 const partner = { name: HOSTILE, logoUrl: '/logo.png', link: 'https://partner.example.org' };
+const catalogueIn = (lang: string): KnownAnswer => ({
+  call: 'getCatalogue',
+  input: { query: { lang } },
+  value: catalogueOf(
+    anEntry('alpha', {
+      companyName: HOSTILE,
+      summary: HOSTILE,
+      industries: ['games'],
+      openingCount: 2,
+    }),
+  ),
+});
 const PAGES: [string, string, readonly KnownAnswer[]][] = [
   ['/', 'The hall', []],
   ['/about', 'hello@fair.example', []],
   ['/terms', 'id="terms-changes"', []],
-  ['/companies', 'alpha', [{ call: 'listCompanies', value: [company] }]],
+  ['/companies', 'alpha', ['en', 'sv'].map(catalogueIn)],
   [
     '/companies/alpha',
     'alert(1)',

@@ -1,5 +1,11 @@
 import type { KnownAnswer } from '@fair/client';
-import { type FairFacts, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+import {
+  type Catalogue,
+  type FairFacts,
+  POSITION_CODES,
+  PROGRAM_CODES,
+  type PublicCompany,
+} from '@fair/contract';
 import { matchPath } from 'react-router-dom';
 
 const TEXT = 'x';
@@ -39,6 +45,26 @@ const SAMPLE_COMPANY: PublicCompany = {
   websiteLink: URL,
 };
 
+const SAMPLE_CATALOGUE: Catalogue = {
+  year: 2026,
+  companies: [
+    {
+      slug: TEXT,
+      companyName: TEXT,
+      area: TEXT,
+      slogan: TEXT,
+      industries: ['it'],
+      programs: [...PROGRAM_CODES],
+      positions: [...POSITION_CODES],
+      wanted: [],
+      hasTimes: true,
+      takesApplications: true,
+      openingCount: 1,
+      openingPositions: [],
+    },
+  ],
+};
+
 export interface SamplePage {
   readonly path: string;
   /** Route pattern of the page, if the path has parameters. */
@@ -51,7 +77,10 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   { path: '/', answers: [] },
   { path: '/about', answers: [] },
   { path: '/terms', answers: [] },
-  { path: '/companies', answers: [{ call: 'listCompanies', value: [SAMPLE_COMPANY] }] },
+  {
+    path: '/companies',
+    answers: [{ call: 'getCatalogue', input: { query: { lang: 'en' } }, value: SAMPLE_CATALOGUE }],
+  },
   {
     path: `/companies/${TEXT}`,
     of: '/companies/:slug',

@@ -29,6 +29,7 @@ export function renderShell(path: string | ReturnType<typeof currentEntry>, answ
   const common: Answers = {
     'GET /public/fair': ok(FAIR),
     'GET /protected/session': NOT_SIGNED_IN,
+    'GET /student/favourites': ok([]),
     'GET /remotes.json': ok({ contract: CONTRACT_NUMBER, remotes }),
   };
   return renderApp(<App />, path, { ...common, ...answers });

@@ -6,7 +6,10 @@ import { THREAD } from './thread.ts';
 /** A response that a page is rendered from, in the format of packages/client. */
 export interface PageAnswer {
   readonly call: string;
-  readonly input?: { readonly params: Readonly<Record<string, string>> };
+  readonly input?: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+  };
   readonly value: object;
 }
 

@@ -1,25 +1,29 @@
-import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
+import { anEntry, catalogueOf, currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
-import { aCompany, anApplication, aStudent, studentAnswers } from '../../testing/students.ts';
+import { anApplication, aStudent, studentAnswers } from '../../testing/students.ts';
 
 const open = (answers: ReturnType<typeof studentAnswers>, search = '') =>
   renderArea(StudentRoutes, `/student/apply${search}`, answers);
 
-const COMPANIES = ok([
-  aCompany('acme', { slogan: 'Robots that lift' }),
-  aCompany('borg', { programs: ['SDAVK', 'SMINO'], positions: ['fullTime', 'internship'] }),
-  aCompany('cirrus', { programs: ['SDAVK'], positions: ['thesis'] }),
-]);
-const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const COMPANIES = ok(
+  catalogueOf(
+    anEntry('acme', { slogan: 'Robots that lift' }),
+    anEntry('borg', { programs: ['SDAVK', 'SMINO'], positions: ['fullTime', 'internship'] }),
+    anEntry('cirrus', { programs: ['SDAVK'], positions: ['thesis'] }),
+    anEntry('dojo', { takesApplications: false }),
+  ),
+);
+const shown = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('applying', () => {
   test('sends the slug, refetches the applications and then shows Already Applied', async () => {
     const applications: object[] = [];
     const { asked, user } = await open(
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': COMPANIES,
+        'GET /public/catalogue': COMPANIES,
         'GET /student/apply': () => ok([...applications]),
         'POST /student/apply': () => {
           applications.push(anApplication('acme'));
@@ -41,7 +45,7 @@ describe('applying', () => {
   test('shows the student an accepted application', async () => {
     await open(
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': COMPANIES,
+        'GET /public/catalogue': COMPANIES,
         'GET /student/apply': ok([anApplication('borg', { accepted: true })]),
       }),
     );
@@ -53,7 +57,7 @@ describe('applying', () => {
     let isApplied = false;
     const { user } = await open(
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': COMPANIES,
+        'GET /public/catalogue': COMPANIES,
         'GET /student/apply': () => ok(isApplied ? [anApplication('acme')] : []),
         'POST /student/apply': () => {
           isApplied = true;
@@ -69,19 +73,19 @@ describe('applying', () => {
   });
 
   test('links to the CV upload without a CV', async () => {
-    await open(studentAnswers(aStudent({ hasCv: false }), { 'GET /public/companies/onm': COMPANIES }));
+    await open(studentAnswers(aStudent({ hasCv: false }), { 'GET /public/catalogue': COMPANIES }));
     const link = await screen.findByRole('link', { name: 'Upload your CV' });
     expect(link.getAttribute('href')).toBe('/student/profile');
   });
 });
 
 describe('search and filters', () => {
-  const answers = () => studentAnswers(aStudent(), { 'GET /public/companies/onm': COMPANIES });
+  const answers = () => studentAnswers(aStudent(), { 'GET /public/catalogue': COMPANIES });
 
   test('filters the list by search text, shows the count and keeps the text in the address', async () => {
     const { user } = await open(answers());
     await user.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'robots');
-    expect(shown()).toEqual(['Acme']);
+    await waitFor(() => expect(shown()).toEqual(['Acme']));
     expect(screen.getByText('1 of 3 companies')).toBeTruthy();
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?q=robots'));
   });
@@ -91,7 +95,7 @@ describe('search and filters', () => {
     const pills = within(await screen.findByRole('list', { name: 'Filters in use' }));
     expect(shown()).toEqual(['Cirrus']);
     await user.click(pills.getByRole('button', { name: 'Remove filter Thesis' }));
-    expect(shown()).toEqual(['Borg', 'Cirrus']);
+    await waitFor(() => expect(shown()).toEqual(['Borg', 'Cirrus']));
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?program=SDAVK'));
   });
 
@@ -99,7 +103,7 @@ describe('search and filters', () => {
     const { user } = await open(answers());
     await user.click(await screen.findByRole('combobox', { name: 'Position' }));
     await user.click(await screen.findByTitle('Internships'));
-    expect(shown()).toEqual(['Borg']);
+    await waitFor(() => expect(shown()).toEqual(['Borg']));
     expect(screen.getByRole('button', { name: 'Remove filter Internships' })).toBeTruthy();
   });
 
@@ -107,7 +111,7 @@ describe('search and filters', () => {
     const applications: object[] = [anApplication('borg')];
     const { user } = await open(
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': COMPANIES,
+        'GET /public/catalogue': COMPANIES,
         'GET /student/apply': () => ok([...applications]),
         'POST /student/apply': () => {
           applications.push(anApplication('acme'));
@@ -116,29 +120,50 @@ describe('search and filters', () => {
       }),
     );
     expect(await screen.findByText('1 application sent')).toBeTruthy();
-    await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
-    await user.click(await screen.findByTitle('Hide companies I applied to'));
-    expect(shown()).toEqual(['Acme', 'Cirrus']);
-    await waitFor(() => expect(currentAddress()).toBe('/student/apply?mine=0'));
+    await user.click(screen.getByRole('button', { name: 'Not applied to', pressed: false }));
+    await waitFor(() => expect(shown()).toEqual(['Acme', 'Cirrus']));
+    await waitFor(() => expect(currentAddress()).toBe('/student/apply?new=1'));
     await user.click(screen.getByRole('button', { name: 'Apply to Acme' }));
     expect(await screen.findByText('2 applications sent')).toBeTruthy();
     expect(shown()).toEqual(['Acme', 'Cirrus']);
-    await user.click(screen.getByRole('button', { name: 'Remove filter Hide companies I applied to' }));
-    expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']);
+    const toggle = screen.getByRole('button', { name: 'Not applied to', pressed: true });
+    await user.click(toggle);
+    await waitFor(() => expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']));
+    await user.click(toggle);
+    await waitFor(() => expect(shown()).toEqual(['Cirrus']));
   });
 
-  test("lists companies for the student's program first and marks them", async () => {
-    await open(studentAnswers(aStudent({ program: 'SMINO' }), { 'GET /public/companies/onm': COMPANIES }));
-    await screen.findByText('3 companies');
-    expect(shown()).toEqual(['Borg', 'Acme', 'Cirrus']);
-    expect(screen.getAllByText('For your program')).toHaveLength(1);
+  test('remembers the chosen positions and industries, at most three of each', async () => {
+    let student = aStudent();
+    const { api, user } = await open(
+      studentAnswers(student, {
+        'GET /protected/session': () => ok(student),
+        'GET /public/catalogue': COMPANIES,
+        'PATCH /protected/user/student': ({ body }) => {
+          student = { ...student, ...(body as object) };
+          return ok(student);
+        },
+      }),
+      '?position=fullTime&position=partTime&position=thesis&position=trainee',
+    );
+    const remember = await screen.findByRole('button', { name: 'Remember these filters' });
+    expect(remember).toHaveProperty('disabled', true);
+    expect(screen.getByText('Choose at most 3 positions and 3 industries to remember them.')).toBeTruthy();
+    for (const filter of ['Full Time', 'Part Time', 'Trainee Programs'])
+      await user.click(screen.getByRole('button', { name: `Remove filter ${filter}` }));
+    await user.click(remember);
+    expect(await screen.findByText(/^You look for: Thesis/)).toBeTruthy();
+    const wishes = { positions: ['thesis'], industries: [] };
+    expect(api.sent('PATCH /protected/user/student').map(({ body }) => body)).toEqual([{ wishes }]);
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await waitFor(() => expect(screen.queryByText(/^You look for/)).toBeNull());
   });
 
   test('says that nothing matches and clears the filters with one button', async () => {
     const { user } = await open(answers(), '?q=zzz');
     expect(await screen.findByText('No companies found...')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(shown()).toHaveLength(3);
+    await waitFor(() => expect(shown()).toHaveLength(3));
   });
 });
 
@@ -151,7 +176,7 @@ describe('without companies', () => {
   test('shows Failed to load companies inline and recovers on Retry', async () => {
     let isDown = true;
     const { user } = await open(
-      studentAnswers(aStudent(), { 'GET /public/companies/onm': () => (isDown ? UNREACHABLE : COMPANIES) }),
+      studentAnswers(aStudent(), { 'GET /public/catalogue': () => (isDown ? UNREACHABLE : COMPANIES) }),
     );
     expect(await screen.findByText('Failed to load companies')).toBeTruthy();
     isDown = false;
@@ -163,9 +188,7 @@ describe('without companies', () => {
 describe('withdrawing', () => {
   const ID = '0123456789abcdef0123aaaa';
   const withdrawn = async (answers: ReturnType<typeof studentAnswers>) => {
-    const opened = await open(
-      studentAnswers(aStudent(), { 'GET /public/companies/onm': COMPANIES, ...answers }),
-    );
+    const opened = await open(studentAnswers(aStudent(), { 'GET /public/catalogue': COMPANIES, ...answers }));
     await opened.user.click(await screen.findByRole('button', { name: 'Withdraw your application to Acme' }));
     const dialog = within(await screen.findByRole('dialog'));
     await opened.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
@@ -202,7 +225,7 @@ describe('withdrawing', () => {
   ] as const)('an application that is %s reads %s', async (status, word) => {
     await open(
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': COMPANIES,
+        'GET /public/catalogue': COMPANIES,
         'GET /student/apply': ok([anApplication('acme', { status })]),
       }),
     );

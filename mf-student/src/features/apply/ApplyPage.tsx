@@ -1,17 +1,25 @@
 import { errorText, useUserOfType } from '@fair/client';
-import { MissingCvNotice, useListStudentApplicationsQuery } from '@fair/kit/applying';
+import type { CatalogueEntry } from '@fair/contract';
+import {
+  ApplyingProvider,
+  CompanyApplication,
+  CompanyApplicationStatus,
+  MissingCvNotice,
+  useListStudentApplicationsQuery,
+} from '@fair/kit/applying';
+import { CompanyList, type CompanyListProps, slugsAppliedTo, useCatalogue } from '@fair/kit/companyList';
 import { QueryFaces } from '@fair/kit/faces';
 import { useFairStage } from '@fair/kit/fair';
+import { OutdatedLine } from '@fair/kit/outdated';
+import { useStudentStars } from '@fair/kit/stars';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
 import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import '../../student.css';
-import './apply.css';
-import { CompanyList, type CompanyListProps } from './components/CompanyList.tsx';
 
-/** `/student/apply`: the companies with network meetings. Each has a button to apply (product-spec §2). */
+/** `/student/apply`: the companies that take applications. Each has a button to apply (product-spec §2). */
 export function ApplyPage() {
   const { t } = useTranslation('student');
   const { hasCv, toConfirm } = useUserOfType('student');
@@ -19,7 +27,7 @@ export function ApplyPage() {
   const stage = useFairStage();
   return (
     <Page title={t('apply.title')} subtitle={t(stage === 'over' ? 'stages.over' : 'apply.subtitle')}>
-      <div className="student-apply">
+      <div className="student-stack">
         <WelcomeBack />
         {hasCv || toConfirm ? null : <MissingCvNotice />}
         {applications.error ? (
@@ -35,12 +43,41 @@ export function ApplyPage() {
   );
 }
 
-function Companies({ applications }: Pick<CompanyListProps, 'applications'>) {
+type CompaniesProps = { readonly applications: NonNullable<CompanyListProps['applications']> };
+
+function Companies({ applications }: CompaniesProps) {
   const { t } = useTranslation('student');
-  const companies = useListMeetingCompaniesQuery();
+  const query = useCatalogue();
+  const stars = useStudentStars();
+  const companies = useMemo(
+    () => query.data?.filter(({ takesApplications }) => takesApplications),
+    [query.data],
+  );
+  const sent = slugsAppliedTo(applications.data ?? []).size;
   return (
-    <QueryFaces query={companies} loading={{ variant: 'cards' }} error={{ title: t('apply.loadFailed') }}>
-      {(data) => <CompanyList companies={data} applications={applications} />}
+    <QueryFaces
+      query={{ ...query, data: companies }}
+      loading={{ variant: 'cards' }}
+      error={{ title: t('apply.loadFailed') }}
+    >
+      {(data: readonly CatalogueEntry[]) => (
+        <ApplyingProvider applications={applications.data}>
+          <OutdatedLine error={stars.error} isRunning={stars.isFetching} onRetry={stars.refetch} />
+          <CompanyList
+            companies={data}
+            applications={applications}
+            stars={stars}
+            areAllApplying
+            Action={CompanyApplication}
+            Status={CompanyApplicationStatus}
+            beside={
+              sent > 0 ? (
+                <span className="student-muted">{t('apply.applied', { count: sent })}</span>
+              ) : undefined
+            }
+          />
+        </ApplyingProvider>
+      )}
     </QueryFaces>
   );
 }

@@ -7,9 +7,11 @@ import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { type FairStage, isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
 import { formatBytes } from '@fair/ui/formatBytes';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
 import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
@@ -19,6 +21,10 @@ import './dashboard.css';
 import { nextStepOf } from './nextStep.ts';
 import { useCalendarToast } from './useCalendarToast.ts';
 import { useMeetingsTile } from './useMeetingsTile.ts';
+
+/** Lazy-loaded, because only students without applications get suggestions. */
+const loadSuggestions = async () =>
+  (await import(/* webpackChunkName: "part-suggestions" */ './components/Suggestions.tsx')).Suggestions;
 
 /** `/student/dashboard`: a greeting, the next step and the tiles (product-spec §2). */
 export function DashboardPage() {
@@ -43,6 +49,9 @@ export function DashboardPage() {
   });
   const meetingsTile = useMeetingsTile(schedule.data, now);
   const cvLine = useCvLine(student);
+  // The suggestions stay after the first application, so that its status is shown where the student applied.
+  const [wasEmpty, setWasEmpty] = useState<boolean>();
+  if (applications && wasEmpty === undefined) setWasEmpty(countSent(applications) === 0);
   const isOffered = useCalendarToast(fair !== undefined && stage !== 'over');
 
   return (
@@ -73,6 +82,10 @@ export function DashboardPage() {
             items={tilesOf(cvLine, applications ?? [], stage, t, meetingsTile)}
           />
         )}
+        {applications && wasEmpty && stage !== 'over' && !student.toConfirm ? (
+          // If the code cannot be loaded, the page works without suggestions.
+          <LazyPart load={loadSuggestions} props={{ applications }} loading={null} error={null} />
+        ) : null}
         {fair && stage !== 'over' && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (
           <FairCalendar fair={fair} />
         ) : null}
@@ -91,6 +104,9 @@ function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
     : t('dashboard.cvUploaded');
 }
 
+const countSent = (applications: readonly StudentApplication[]) =>
+  applications.filter(({ status }) => status !== 'withdrawn').length;
+
 type Words = TFunction<'student'>;
 
 /**
@@ -104,7 +120,7 @@ function tilesOf(
   t: Words,
   ofMeetings: Pick<MenuGridItem, 'subtitle' | 'count'>,
 ): MenuGridItem[] {
-  const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
+  const sent = countSent(applications);
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
   const isOver = stage === 'over';
   const tiles: MenuGridItem[] = [

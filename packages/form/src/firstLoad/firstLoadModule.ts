@@ -4,24 +4,28 @@ import {
   changeLanguage,
   confirmEmail,
   endSessions,
+  getCatalogue,
   getCompany,
   getFair,
   getFairText,
   getSession,
-  listCompanies,
+  listFavourites,
   listNews,
   login,
   markNewsRead,
   type PlainField,
   readSubscription,
+  removeFavourite,
   requestRecovery,
   resetPassword,
   resetSession,
   type Schema,
+  saveFavourite,
   signup,
   stopEmailChange,
   streamChanges,
   unsubscribe,
+  updateStudentProfile,
 } from '@fair/contract';
 import { schemaField } from '../schemaField.ts';
 
@@ -33,8 +37,11 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'operations/mails': { readSubscription, unsubscribe },
   'people/accounts': { changeLanguage, confirmEmail, endSessions, stopEmailChange },
   'privacy/privacy': { acceptTerms },
-  'recruitment/companies': { getCompany, listCompanies },
+  'recruitment/catalogue': { getCatalogue },
+  'recruitment/companies': { getCompany },
+  'recruitment/favourites': { listFavourites, removeFavourite, saveFavourite },
   'recruitment/news': { listNews, markNewsRead },
+  'recruitment/profiles': { updateStudentProfile },
 };
 
 const fieldsOf = ({ body }: { readonly body: Schema }, ...names: readonly string[]) =>

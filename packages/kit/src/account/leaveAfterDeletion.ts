@@ -1,4 +1,6 @@
 import { notifyOtherWindows } from '@fair/client';
+import { removeStoredValue } from '@fair/ui/storage';
+import { STARS_KEY } from '../companies/stars/starsKey.ts';
 
 /**
  * Opens the start page after the account was deleted. A full page load makes sure that no data of the account stays in
@@ -6,6 +8,7 @@ import { notifyOtherWindows } from '@fair/client';
  */
 export function leaveAfterDeletion(): void {
   window.sessionStorage.clear();
+  removeStoredValue(STARS_KEY);
   notifyOtherWindows('signedOut');
   window.location.assign('/');
 }

@@ -18,6 +18,13 @@ export function storeValue(key: string, value: string): void {
   } catch {}
 }
 
+/** Deletes a value from this device. Does nothing if storage is blocked. */
+export function removeStoredValue(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {}
+}
+
 /** Maximum age of an appearance cookie in seconds: one year after the last visit. */
 const COOKIE_AGE_S = 31_536_000;
 
@@ -42,9 +49,5 @@ export function readChoice(key: string): string | undefined {
 export function storeChoice(key: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_AGE_S}; SameSite=Lax`;
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so there is no old value to remove.
-  }
+  removeStoredValue(key);
 }

@@ -1,11 +1,11 @@
 import { useSession } from '@fair/client';
+import { CompanyList, useCatalogue } from '@fair/kit/companyList';
 import { QueryFaces } from '@fair/kit/faces';
+import { usePublicStars } from '@fair/kit/stars';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { useListCompaniesQuery } from './api.ts';
-import { CompanyList } from './CompanyList.tsx';
 import './companies.css';
 
 const LOADING = { variant: 'cards' } as const;
@@ -16,7 +16,8 @@ const loadStudentCompanies = async () => (await import('./StudentCompanies.tsx')
 /** `/companies`: the public list of all active companies of the fair, with search and filters stored in the URL. */
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
-  const companies = useListCompaniesQuery();
+  const companies = useCatalogue();
+  const stars = usePublicStars();
   const { user, isLoading: isSessionLoading } = useSession();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
@@ -28,7 +29,7 @@ export default function CompaniesPage() {
         <LazyPart load={loadStudentCompanies} props={{ companies }} loading={LOADING} />
       ) : (
         <QueryFaces query={companies} loading={LOADING} error={{ title: t('companies.loadFailed') }}>
-          {(data) => <CompanyList companies={data} />}
+          {(data) => <CompanyList companies={data} stars={stars} />}
         </QueryFaces>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { ok, refused, UNREACHABLE } from '@fair/testing';
+import { anEntry, catalogueOf, ok, refused, setWide, showOnPhone, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +10,19 @@ const alpha = aCompany('alpha', {
   slogan: 'First of all.',
 });
 const beta = aCompany('beta', { programs: ['SDIMK'], positions: ['internship'], networkMeeting: false });
+
+const CATALOGUE = ok(
+  catalogueOf(
+    anEntry('alpha', { programs: ['SYSDK', 'SCSSO'], slogan: 'First of all.', industries: ['it'] }),
+    anEntry('beta', {
+      programs: ['SDIMK'],
+      wanted: ['SDIMK'],
+      positions: ['internship'],
+      industries: ['it'],
+      takesApplications: false,
+    }),
+  ),
+);
 
 const APPLICATION = {
   id: '0000000000000000000000b1',
@@ -25,8 +38,8 @@ afterEach(() => void i18n.changeLanguage('en'));
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
 test('reads company filters from the URL as pills, shows all when they are removed, and counts search results', async () => {
-  const { user } = await renderShell('/companies?program=SCSSO&position=thesis', {
-    'GET /public/companies': ok([alpha, beta]),
+  const { user } = await renderShell('/companies?program=SCSSO&position=thesis&industry=none', {
+    'GET /public/catalogue': CATALOGUE,
   });
   expect(await screen.findByText('1 of 2 companies')).toBeTruthy();
   expect(names()).toEqual(['Alpha']);
@@ -40,33 +53,56 @@ test('reads company filters from the URL as pills, shows all when they are remov
   await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'beta');
   await waitFor(() => expect(names()).toEqual(['Beta']));
   await waitFor(() => expect(currentAddress()).toBe('/companies?q=beta'));
-  await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'x');
+  await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'xyz');
   expect(await screen.findByText('No companies found...')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(names()).toEqual(['Alpha', 'Beta']);
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
 });
 
-test('shows a student companies for their own program first, and which take applications, or sorts from A to Z', async () => {
+test('reads the catalogue in the page language', async () => {
+  const { asked } = await renderShell('/companies', { 'GET /public/catalogue': CATALOGUE });
+  await screen.findByText('2 companies');
+  await act(() => i18n.changeLanguage('sv'));
+  await screen.findByText('2 företag');
+  const languages = () =>
+    asked.filter(({ call }) => call === 'GET /public/catalogue').map(({ query }) => query.get('lang'));
+  await waitFor(() => expect(languages()).toEqual(['en', 'sv']));
+});
+
+test('shows a student the best matches first with reasons in words, or sorts from A to Z', async () => {
   const { user } = await renderShell('/companies', {
-    'GET /protected/session': ok({ ...STUDENT, program: 'SDIMK' }),
-    'GET /public/companies': ok([alpha, beta]),
+    'GET /protected/session': ok({
+      ...STUDENT,
+      program: 'SDIMK',
+      wishes: { positions: ['thesis'], industries: ['it'] },
+    }),
+    'GET /public/catalogue': CATALOGUE,
+    'GET /student/apply': ok([]),
   });
   await waitFor(() => expect(names()).toEqual(['Beta', 'Alpha']));
-  const marks = screen
-    .getAllByRole('article')
-    .map((card) => within(card).queryByRole('list', { name: 'At a glance' })?.textContent);
-  expect(marks).toEqual(['For your program', 'Takes applications']);
+  const reasons = screen.getAllByRole('article').map((card) =>
+    within(within(card).getByRole('list', { name: 'Why it fits you' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  );
+  expect(reasons).toEqual([
+    ['Good match', 'Most wants your program', 'Works in IT'],
+    ['Offers Thesis', 'Works in IT'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'My program' }));
+  await waitFor(() => expect(currentAddress()).toBe('/companies?program=SDIMK'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Digital Media' }));
   await user.click(screen.getByRole('combobox', { name: 'Order' }));
   await user.click(await screen.findByTitle('A to Z'));
-  expect(names()).toEqual(['Alpha', 'Beta']);
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
   await waitFor(() => expect(currentAddress()).toBe('/companies?sort=name'));
 });
 
 test('hides companies a student has applied to, and reports when that is unknown', async () => {
   let isReachable = false;
-  const { user } = await renderShell('/companies?mine=0', {
+  const { user } = await renderShell('/companies?new=1', {
     'GET /protected/session': ok(STUDENT),
-    'GET /public/companies': ok([alpha, beta]),
+    'GET /public/catalogue': CATALOGUE,
     'GET /student/apply': () => (isReachable ? ok([APPLICATION]) : UNREACHABLE),
   });
   // If the applications cannot be loaded, the filter hides nothing and an error is shown.
@@ -76,31 +112,56 @@ test('hides companies a student has applied to, and reports when that is unknown
   await user.click(retry);
   await waitFor(() => expect(names()).toEqual(['Beta']));
   expect(screen.getByText('1 of 2 companies')).toBeTruthy();
-  await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
-  await user.click(await screen.findByTitle('Only companies I applied to'));
-  expect(names()).toEqual(['Alpha']);
-  await waitFor(() => expect(currentAddress()).toBe('/companies?mine=1'));
-  await user.click(screen.getByRole('button', { name: 'Remove filter Only companies I applied to' }));
+  await user.click(screen.getByRole('button', { name: 'Not applied to', pressed: true }));
   await waitFor(() => expect(currentAddress()).toBe('/companies'));
 });
 
-test('hides nothing from a visitor, and queries no applications', async () => {
-  const { asked } = await renderShell('/companies?mine=0', { 'GET /public/companies': ok([alpha, beta]) });
+test('shows a visitor neither matches nor filters of students, and queries nothing of theirs', async () => {
+  const { asked } = await renderShell('/companies?new=1', { 'GET /public/catalogue': CATALOGUE });
   expect(await screen.findByText('2 companies')).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: 'Your applications' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
+  for (const name of ['Not applied to', 'My program', /Remove filter/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Good match')).toBeNull();
   expect(asked.some(({ call }) => call.includes('/student/'))).toBe(false);
+});
+
+test('shows 40 companies at a time, and moves the focus to the first new one', async () => {
+  const many = Array.from({ length: 50 }, (_, n) => anEntry(`c${String(n + 1).padStart(2, '0')}`));
+  const { user } = await renderShell('/companies?view=lines', {
+    'GET /public/catalogue': ok(catalogueOf(...many)),
+  });
+  await screen.findByText('50 companies');
+  expect(screen.getAllByRole('article')).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(50);
+  expect(document.activeElement?.textContent).toBe('C41');
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
 });
 
 test('shows an empty list, and an error with a Retry that recovers', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies', {
-    'GET /public/companies': () => (isReachable ? ok([]) : UNREACHABLE),
+    'GET /public/catalogue': () => (isReachable ? ok(catalogueOf()) : UNREACHABLE),
   });
   expect(await screen.findByRole('heading', { name: 'The companies could not be loaded' })).toBeTruthy();
   isReachable = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Companies appear here as soon as they are ready.')).toBeTruthy();
+});
+
+test('has all filters in a sheet on a phone, and says how many are set', async () => {
+  showOnPhone();
+  const { user } = await renderShell('/companies?position=thesis', { 'GET /public/catalogue': CATALOGUE });
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Takes applications', pressed: false }));
+  await user.click(sheet.getByRole('combobox', { name: 'Industry' }));
+  await user.click(await screen.findByTitle('IT'));
+  await waitFor(() => expect(currentAddress()).toBe('/companies?position=thesis&industry=it&applications=1'));
+  expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Alpha']));
+  expect(sheet.getByRole('button', { name: 'Show 1 company' })).toBeTruthy();
+  setWide(true);
 });
 
 test("shows a company's own information, links programs to the catalogue, and adds degrees to equal names", async () => {

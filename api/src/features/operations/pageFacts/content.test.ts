@@ -64,7 +64,7 @@ test('embeds content, styles and the responses a public page needs', async () =>
     ['/', undefined],
     ['/about', undefined],
     ['/terms', undefined],
-    ['/companies', '/api/v1/public/companies'],
+    ['/companies', '/api/v1/public/catalogue?lang=en'],
     [`/companies/${slug}`, `/api/v1/public/companies/${slug}`],
   ] as const) {
     const html = await contentOf(path);

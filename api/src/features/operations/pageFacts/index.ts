@@ -1,4 +1,5 @@
 import type { FairFacts } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { App } from '../../../context.ts';
 import { accountOf } from '../../../http/actor.ts';
 import { versionTag } from '../../../http/version.ts';
@@ -10,8 +11,9 @@ import type { EndedVersion } from '../../../web/webRoot.ts';
 import { type Fair, findPublicFair, publicFacts, publicText } from '../../fair/fair/index.ts';
 import { headOf, publicAddresses } from '../../fair/sharing/index.ts';
 import { presentUser } from '../../membership/auth/index.ts';
-import { publicCompanies, publicCompany } from '../../recruitment/companies/index.ts';
+import { publicCompany } from '../../recruitment/companies/index.ts';
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
+import { publicCatalogue } from '../catalogue/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
 
 /** Returns the functions with which pages get metadata, content and data from the features. */
@@ -27,7 +29,7 @@ export const pageSources = (app: App): PageSources => ({
     return {
       head: (path, language) => headOf(app, path, language, readFair),
       fair: () => publicFacts(app, readFair),
-      content: (path) => substanceOf(app, path),
+      content: (path, language) => substanceOf(app, path, language),
       endedCanaries: () => endedCanaries(app),
       areaToken: () => makePageToken(app, app.now()),
       async session(ctx) {
@@ -50,9 +52,9 @@ export const pageSources = (app: App): PageSources => ({
  * Returns the public responses that a page is rendered from, or undefined unless all of them are cached. The
  * rendered content is valid as long as these responses are (web/rendering).
  */
-async function substanceOf(app: App, path: string): Promise<PageSubstance | undefined> {
+async function substanceOf(app: App, path: string, language: Language): Promise<PageSubstance | undefined> {
   const fair = await publicFacts(app);
-  const answers = await answersOf(app, path, fair);
+  const answers = await answersOf(app, path, language, fair);
   if (!answers || ![fair, ...answers.map(({ value }) => value)].every(app.cache.has)) return undefined;
   return { fair, answers };
 }
@@ -63,14 +65,22 @@ const COMPANY = /^\/companies\/([^/]+)$/;
  * Returns the responses that a page needs in addition to the fair. Returns undefined if the page is not public or
  * does not exist.
  */
-async function answersOf(app: App, path: string, { ownTexts }: FairFacts): Promise<PageAnswer[] | undefined> {
+async function answersOf(
+  app: App,
+  path: string,
+  language: Language,
+  { ownTexts }: FairFacts,
+): Promise<PageAnswer[] | undefined> {
   const page = path.slice(1);
   if (page === '') return [];
   if (page === 'about' || page === 'terms') {
     if (!ownTexts?.includes(page)) return [];
     return [{ call: 'getFairText', input: { params: { page } }, value: await publicText(app, page) }];
   }
-  if (page === 'companies') return [{ call: 'listCompanies', value: await publicCompanies(app) }];
+  if (page === 'companies') {
+    const value = await publicCatalogue(app, language);
+    return [{ call: 'getCatalogue', input: { query: { lang: language } }, value }];
+  }
   const [, name] = COMPANY.exec(path) ?? [];
   if (name === undefined) return undefined;
   const slug = decodeURIComponent(name);

@@ -40,7 +40,7 @@ export {
   presentCompanyToAdmin,
   presentOwnCompany,
 } from './presenter.ts';
-export { companyIdOf, publicCompanies, publicCompany } from './public.ts';
+export { companyIdOf, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
   companiesById,

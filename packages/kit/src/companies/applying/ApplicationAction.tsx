@@ -1,5 +1,5 @@
 import { errorCode } from '@fair/client';
-import type { PublicCompany, StudentApplication } from '@fair/contract';
+import type { StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,17 +7,18 @@ import { Failure } from '../../pages/Failure.tsx';
 import { KIT_TEXTS } from '../../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { SentApplication } from './SentApplication.tsx';
+import type { AppliedCompany } from './useApply.ts';
 import './applying.css';
 
 export interface ApplicationActionProps {
-  readonly company: PublicCompany;
+  readonly company: AppliedCompany;
   /** The student's application to this company, if any. */
   readonly application: StudentApplication | undefined;
   /** False while the applications load. The Apply button is then disabled. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
   readonly failure: unknown;
-  readonly onApply: (company: PublicCompany) => void;
+  readonly onApply: (company: AppliedCompany) => void;
 }
 
 /**

@@ -1,10 +1,13 @@
 import { errorCode, errorText, recheckSession } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../../texts.ts';
 import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
+
+/** The part of a company that an application needs. */
+export type AppliedCompany = Pick<PublicCompany, 'slug' | 'companyName'>;
 
 /**
  * Applies to companies. Refetches the student's applications after a success (product-spec §4), and also if the API
@@ -18,7 +21,7 @@ export function useApply() {
   const [failures, setFailures] = useState<Readonly<Record<string, unknown>>>({});
   const [announcement, setAnnouncement] = useState('');
 
-  async function apply({ slug, companyName }: Pick<PublicCompany, 'slug' | 'companyName'>): Promise<void> {
+  async function apply({ slug, companyName }: AppliedCompany): Promise<void> {
     setRunningSlugs((slugs) => [...slugs, slug]);
     setFailures(({ [slug]: _before, ...others }) => others);
     try {
@@ -38,8 +41,8 @@ export function useApply() {
 
   return {
     apply,
-    isRunning: (slug: string) => runningSlugs.includes(slug),
-    failureOf: (slug: string) => failures[slug],
+    isRunning: useCallback((slug: string) => runningSlugs.includes(slug), [runningSlugs]),
+    failureOf: useCallback((slug: string) => failures[slug], [failures]),
     /** Text that screen readers announce after a success. */
     announcement,
   };

@@ -1,7 +1,7 @@
 import { useStateInUrl } from '@fair/ui/urlState';
 import { useCallback } from 'react';
 import { usePrograms } from '../../fair/index.ts';
-import { readFilters, writeFilters } from './companyFilters.ts';
+import { readFilters, writeFilters } from './filters.ts';
 
 /** Returns the company filters stored in the URL and a function that changes them. */
 export function useCompanyFilters() {

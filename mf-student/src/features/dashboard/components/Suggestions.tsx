@@ -1,0 +1,87 @@
+import type { CatalogueEntry, Match, StudentApplication } from '@fair/contract';
+import { ApplyingProvider, CompanyApplication } from '@fair/kit/applying';
+import {
+  byScore,
+  CompanyCard,
+  FILTERS_HASH,
+  scoresOf,
+  useCatalogue,
+  useMatches,
+} from '@fair/kit/companyList';
+import { useStudentStars } from '@fair/kit/stars';
+import { Panel } from '@fair/ui/Panel';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Number of suggested companies (NEXT 1.1). */
+const SUGGESTED = 3;
+
+interface SuggestionsProps {
+  readonly applications: readonly StudentApplication[];
+}
+
+/**
+ * The companies that suit a student best, for a student without applications. With fewer than three, the student can
+ * choose what to look for.
+ */
+export function Suggestions({ applications }: SuggestionsProps) {
+  const { t } = useTranslation('student');
+  const { data: companies } = useCatalogue();
+  const matches = useMatches(companies);
+  const { slugs, toggle } = useStudentStars();
+  const suggested = useMemo(() => bestOf(companies, matches), [companies, matches]);
+  if (!companies || !matches) return null;
+  const count = suggested.length;
+  const title =
+    count === SUGGESTED
+      ? t('suggestions.title')
+      : count > 0
+        ? t('suggestions.some', { count })
+        : t('suggestions.none');
+  return (
+    <Panel
+      title={title}
+      subtitle={t(count > 0 ? 'suggestions.hint' : 'suggestions.noneHint')}
+      actions={
+        count === SUGGESTED ? (
+          <Link to="/companies">{t('suggestions.all')}</Link>
+        ) : (
+          <Link to={`/student/apply${FILTERS_HASH}`}>{t('suggestions.choose')}</Link>
+        )
+      }
+    >
+      {count > 0 ? (
+        <ApplyingProvider applications={applications}>
+          <ul className="student-suggestions">
+            {suggested.map((company) => (
+              <li key={company.slug}>
+                <CompanyCard
+                  company={company}
+                  match={matches.get(company.slug)}
+                  isSaved={slugs?.has(company.slug) === true}
+                  onStar={toggle}
+                  showsApplying={false}
+                  Action={CompanyApplication}
+                />
+              </li>
+            ))}
+          </ul>
+        </ApplyingProvider>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Returns the best matches among the companies that take applications, from one point on. */
+function bestOf(
+  companies: readonly CatalogueEntry[] | undefined,
+  matches: ReadonlyMap<string, Match> | undefined,
+): readonly CatalogueEntry[] {
+  if (!companies || !matches) return [];
+  const scores = scoresOf(matches);
+  const fitting = companies.filter(
+    ({ slug, takesApplications }) => takesApplications && (scores.get(slug) ?? 0) > 0,
+  );
+  return byScore(fitting, scores).slice(0, SUGGESTED);
+}

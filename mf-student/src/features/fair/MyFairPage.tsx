@@ -1,0 +1,66 @@
+import { useLiveUpdates } from '@fair/client';
+import { useListStudentApplicationsQuery } from '@fair/kit/applying';
+import { QueryFaces } from '@fair/kit/faces';
+import { useListFavouritesQuery } from '@fair/kit/stars';
+import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
+import '../../student.css';
+import { ApplicationsPanel } from './components/ApplicationsPanel.tsx';
+import { MeetingsPanel } from './components/MeetingsPanel.tsx';
+import { SavedPanel } from './components/SavedPanel.tsx';
+import './myFair.css';
+
+/** `/student/fair`: the student's meetings, saved companies and applications, on one page that can be printed. */
+export function MyFairPage() {
+  const { t } = useTranslation('student');
+  const favourites = useListFavouritesQuery();
+  const applications = useListStudentApplicationsQuery();
+  // Without an application there are no meetings.
+  const schedule = useGetStudentScheduleQuery(undefined, {
+    skip: !applications.data || applications.data.length === 0,
+  });
+  useLiveUpdates();
+  return (
+    <Page
+      title={t('myFair.title')}
+      subtitle={t('myFair.subtitle')}
+      actions={<Button onClick={() => window.print()}>{t('myFair.print')}</Button>}
+    >
+      <div className="student-stack">
+        {applications.data && applications.data.length > 0 ? (
+          <QueryFaces
+            query={schedule}
+            loading={{ label: t('myFair.meetings') }}
+            error={{ title: t('myFair.meetingsFailed') }}
+            showsOutdated
+          >
+            {({ meetings }) => <MeetingsPanel meetings={meetings} />}
+          </QueryFaces>
+        ) : null}
+        <QueryFaces
+          query={favourites}
+          loading={{ variant: 'cards' }}
+          error={{ title: t('myFair.savedFailed') }}
+          empty={(saved) =>
+            saved.length === 0
+              ? { text: t('myFair.none'), action: { label: t('myFair.find'), to: '/companies' } }
+              : undefined
+          }
+          showsOutdated
+        >
+          {(saved) => <SavedPanel saved={saved} applications={applications.data ?? []} />}
+        </QueryFaces>
+        <QueryFaces
+          query={applications}
+          loading={{ variant: 'table' }}
+          error={{ title: t('apply.applicationsFailed') }}
+          showsOutdated
+        >
+          {(sent) => (sent.length > 0 ? <ApplicationsPanel applications={sent} /> : null)}
+        </QueryFaces>
+      </div>
+    </Page>
+  );
+}

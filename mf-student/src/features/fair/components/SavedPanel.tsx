@@ -1,0 +1,33 @@
+import type { Favourite, StudentApplication } from '@fair/contract';
+import { useCatalogue } from '@fair/kit/companyList';
+import { useStudentStars } from '@fair/kit/stars';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { SavedCompany } from './SavedCompany.tsx';
+
+interface SavedPanelProps {
+  readonly saved: readonly Favourite[];
+  readonly applications: readonly StudentApplication[];
+}
+
+/** The companies that the student has saved, with notes. */
+export function SavedPanel({ saved, applications }: SavedPanelProps) {
+  const { t } = useTranslation('student');
+  const { data: catalogue } = useCatalogue();
+  const { toggle } = useStudentStars();
+  return (
+    <Panel title={t('myFair.saved')} subtitle={t('myFair.savedHint')}>
+      <ul className="student-fair-list">
+        {saved.map((favourite) => (
+          <SavedCompany
+            key={favourite.slug}
+            favourite={favourite}
+            entry={catalogue?.find(({ slug }) => slug === favourite.slug)}
+            application={applications.find(({ slug }) => slug === favourite.slug)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

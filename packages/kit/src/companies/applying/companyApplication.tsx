@@ -1,0 +1,76 @@
+import type { StudentApplication } from '@fair/contract';
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { ApplicationAction } from './ApplicationAction.tsx';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import { type AppliedCompany, useApply } from './useApply.ts';
+
+interface Applying {
+  /** Undefined until the applications are loaded. */
+  readonly bySlug: ReadonlyMap<string, StudentApplication> | undefined;
+  readonly isRunning: (slug: string) => boolean;
+  readonly failureOf: (slug: string) => unknown;
+  readonly onApply: (company: AppliedCompany) => void;
+}
+
+const ApplyingContext = createContext<Applying | undefined>(undefined);
+
+const useApplying = (): Applying => {
+  const applying = useContext(ApplyingContext);
+  if (!applying) throw new Error('This component must be used inside an ApplyingProvider.');
+  return applying;
+};
+
+interface ApplyingProviderProps {
+  readonly applications: readonly StudentApplication[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** Lets the cards of a list show the student's applications and apply, without being rendered again with the list. */
+export function ApplyingProvider({ applications, children }: ApplyingProviderProps) {
+  const { apply, isRunning, failureOf, announcement } = useApply();
+  const latest = useRef(apply);
+  latest.current = apply;
+  const applying = useMemo(
+    () => ({
+      bySlug: applications && new Map(applications.map((application) => [application.slug, application])),
+      isRunning,
+      failureOf,
+      onApply: (company: AppliedCompany) => void latest.current(company),
+    }),
+    [applications, isRunning, failureOf],
+  );
+  return (
+    <ApplyingContext value={applying}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </ApplyingContext>
+  );
+}
+
+interface CompanyProps {
+  readonly company: AppliedCompany;
+}
+
+/** The Apply button of a company, or the student's application to it. */
+export function CompanyApplication({ company }: CompanyProps) {
+  const { bySlug, isRunning, failureOf, onApply } = useApplying();
+  const { slug } = company;
+  return (
+    <ApplicationAction
+      company={company}
+      application={bySlug?.get(slug)}
+      isKnown={bySlug !== undefined}
+      isRunning={isRunning(slug)}
+      failure={failureOf(slug)}
+      onApply={onApply}
+    />
+  );
+}
+
+/** The status of the student's application to a company, if any. */
+export function CompanyApplicationStatus({ company: { slug } }: CompanyProps) {
+  const application = useApplying().bySlug?.get(slug);
+  return application ? <ApplicationStatusTag status={application.status} /> : null;
+}

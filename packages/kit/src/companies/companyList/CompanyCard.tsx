@@ -1,0 +1,110 @@
+import { type CatalogueEntry, type Match, openPrograms, POSITION_CODES } from '@fair/contract';
+import { CompanyLogo } from '@fair/ui/CompanyLogo';
+import { type ComponentType, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePositionLabel, usePrograms } from '../../fair/index.ts';
+import { StarButton, type StarredCompany } from '../stars/StarButton.tsx';
+import { COMPANIES_TEXTS } from '../texts.ts';
+import './companyCard.css';
+import { MatchReasons } from './MatchReasons.tsx';
+import { useIndustryLabel } from './useIndustryLabel.ts';
+
+/** A component that shows something about a company. It is passed as a component, so that cards can be memoised. */
+export type CompanyPart = ComponentType<{ readonly company: CatalogueEntry }>;
+
+export interface CompanyEntryProps {
+  readonly company: CatalogueEntry;
+  /** Match of the company with the student. Undefined for other roles. */
+  readonly match: Match | undefined;
+  readonly isSaved: boolean;
+  /** Undefined for roles that cannot save companies. */
+  readonly onStar: ((company: StarredCompany) => void) | undefined;
+  /** Marks companies that take applications, in lists that also contain others. */
+  readonly showsApplying: boolean;
+}
+
+interface CompanyCardProps extends CompanyEntryProps {
+  /** Foot of the card, for example the Apply button. */
+  readonly Action: CompanyPart | undefined;
+}
+
+/** A company in the list. Its name is the link, and the whole card is clickable. Consists of plain elements. */
+export const CompanyCard = memo(function CompanyCard(props: CompanyCardProps) {
+  const { company, match, isSaved, onStar, showsApplying, Action } = props;
+  const text = company.slogan ?? company.summary;
+  return (
+    <article className="fair-company-card">
+      <header className="fair-company-head">
+        <CompanyLogo company={company} size="wide" />
+        <div className="fair-company-names">
+          <h2>
+            <CompanyLink company={company} />
+          </h2>
+          <Business company={company} />
+        </div>
+        {onStar ? <StarButton company={company} isSaved={isSaved} onToggle={onStar} /> : null}
+      </header>
+      {match ? <MatchReasons match={match} /> : null}
+      {text ? <p className="fair-company-text">{text}</p> : null}
+      <Facts company={company} showsApplying={showsApplying} />
+      {Action ? (
+        <footer className="fair-company-foot">
+          <Action company={company} />
+        </footer>
+      ) : null}
+    </article>
+  );
+});
+
+export const CompanyLink = ({ company: { slug, companyName } }: { readonly company: StarredCompany }) => (
+  <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>
+);
+
+/** The company's own words for its business, and its industries. */
+function Business({ company: { area, industries } }: { readonly company: CatalogueEntry }) {
+  const industryLabel = useIndustryLabel();
+  const words = [area, ...industries.map(industryLabel)].filter(Boolean);
+  return words.length > 0 ? <p className="fair-company-muted">{words.join(' · ')}</p> : null;
+}
+
+/** Openings, positions, and the number of programs that the company is looking for. */
+function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | 'showsApplying'>) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  const positionLabel = usePositionLabel();
+  const known = usePrograms();
+  const { openingCount, takesApplications, programs } = company;
+  const marks = [
+    showsApplying && takesApplications && t('list.takesApplications'),
+    openingCount > 0 && t('list.openings', { count: openingCount }),
+  ].filter((mark) => mark !== false);
+  const positions = POSITION_CODES.filter((code) => company.positions.includes(code));
+  const isForAll = openPrograms(known).every(({ code }) => programs.includes(code));
+  return (
+    <div className="fair-company-facts">
+      {marks.length > 0 ? (
+        <ul className="fair-company-tags" aria-label={t('list.marks')}>
+          {marks.map((mark) => (
+            <li key={mark} className="fair-company-tag fair-company-tag--mark">
+              {mark}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {positions.length > 0 ? (
+        <ul className="fair-company-tags" aria-label={t('list.positions')}>
+          {positions.map((code) => (
+            <li key={code} className="fair-company-tag">
+              {positionLabel(code)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {programs.length > 0 ? (
+        <p className="fair-company-muted">
+          {isForAll ? t('list.forAllPrograms') : t('list.programs', { count: programs.length })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

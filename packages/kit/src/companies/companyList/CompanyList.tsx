@@ -1,0 +1,241 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
+import BarsOutlined from '@ant-design/icons/es/icons/BarsOutlined';
+import type { CatalogueEntry, StudentApplication } from '@fair/contract';
+import { EmptyState } from '@fair/ui/EmptyState';
+import { Loading } from '@fair/ui/Loading';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StarredCompany } from '../stars/StarButton.tsx';
+import type { Stars } from '../stars/useStars.ts';
+import { COMPANIES_TEXTS } from '../texts.ts';
+import type { CompanyPart } from './CompanyCard.tsx';
+import { CompanyResults } from './CompanyResults.tsx';
+import './companyList.css';
+import { FilterBar } from './FilterBar.tsx';
+import {
+  type CompanyFilters,
+  type CompanyToggle,
+  type CompanyView,
+  filterCompanies,
+  NO_FILTERS,
+  slugsAppliedTo,
+  writeFilters,
+} from './filters.ts';
+import { useCompanyFilters } from './useCompanyFilters.ts';
+import { scoresOf, useMatches } from './useMatches.ts';
+
+export interface CompanyListProps {
+  /** Sorted by name. */
+  readonly companies: readonly CatalogueEntry[];
+  /** The student's own applications. Undefined for other users. */
+  readonly applications?:
+    | { readonly data?: readonly StudentApplication[] | undefined; readonly isLoading: boolean }
+    | undefined;
+  /** Undefined for roles that cannot save companies. */
+  readonly stars: Stars | undefined;
+  /** True if all companies take applications, so that neither marks nor filter are needed. */
+  readonly areAllApplying?: boolean;
+  /** Foot of each card. */
+  readonly Action?: CompanyPart;
+  /** End of each line in the view of lines. */
+  readonly Status?: CompanyPart;
+  /** Text next to the number of companies. */
+  readonly beside?: ReactNode;
+}
+
+/** A list of companies with search, filters and two views. The view is stored in the URL, so that it can be shared. */
+export function CompanyList(props: CompanyListProps) {
+  const { companies, applications, stars, areAllApplying = false, Action, Status, beside } = props;
+  const [filters, setFilters] = useCompanyFilters();
+  // Keystrokes are shown before the list is filtered, which takes longer on a slow phone.
+  const applied = useDeferredValue(filters);
+  const matches = useMatches(companies);
+  const scores = useMemo(() => matches && scoresOf(matches), [matches]);
+  const slugsApplied = useMemo(
+    () => applications?.data && slugsAppliedTo(applications.data),
+    [applications?.data],
+  );
+  const { justChanged, onStar, changed } = useJustChanged(stars, slugsApplied);
+  const canSave = stars !== undefined;
+  const canApply = applications !== undefined;
+  const toggles = useMemo(
+    () => togglesOf(companies, { areAllApplying, canSave, canApply }),
+    [companies, areAllApplying, canSave, canApply],
+  );
+
+  const latest = useRef(filters);
+  latest.current = filters;
+  const change = useCallback(
+    (some: Partial<CompanyFilters>) => {
+      latest.current = { ...latest.current, ...some };
+      if ('saved' in some || 'notApplied' in some) changed();
+      setFilters(latest.current);
+    },
+    [setFilters, changed],
+  );
+  const clear = () => change({ ...NO_FILTERS, order: filters.order, view: filters.view });
+
+  // A star changes `saved`, but only the filter `saved` depends on it.
+  const saved = stars?.slugs;
+  const savedForFilter = applied.saved ? saved : undefined;
+  const results = useMemo(
+    () =>
+      filterCompanies(companies, applied, {
+        saved: savedForFilter,
+        applied: slugsApplied,
+        justChanged,
+        scores,
+      }),
+    [companies, applied, savedForFilter, slugsApplied, justChanged, scores],
+  );
+  if (companies.length === 0) return <NoCompanies />;
+  const count = results.found.length + results.inDescriptions.length;
+  const isWaiting =
+    (filters.notApplied && applications?.isLoading === true) || (filters.saved && stars && !saved);
+  return (
+    <div className="fair-companies">
+      <FilterBar filters={filters} onChange={change} toggles={toggles} count={count} onClear={clear} />
+      <div className="fair-companies-head">
+        <CompanyCount shown={count} total={companies.length} beside={beside} />
+        <ViewSwitch view={filters.view} onChange={(view) => change({ view })} />
+      </div>
+      {isWaiting ? (
+        <Loading variant="cards" />
+      ) : (
+        <Found count={count} onClear={clear}>
+          <CompanyResults
+            results={results}
+            list={String(writeFilters(applied))}
+            view={applied.view}
+            matches={matches}
+            saved={saved}
+            onStar={onStar}
+            showsApplying={!areAllApplying}
+            Action={Action}
+            Status={Status}
+          />
+        </Found>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the companies that the student saved, removed or applied to since a filter was changed last, so that they stay
+ * in the list.
+ */
+function useJustChanged(stars: Stars | undefined, applied: ReadonlySet<string> | undefined) {
+  const [starred, setStarred] = useState<ReadonlySet<string>>(NONE);
+  const [appliedBefore, setAppliedBefore] = useState(applied);
+  // The applications that exist when the page opens are not new.
+  if (applied && !appliedBefore) setAppliedBefore(applied);
+  const justChanged = useMemo(
+    () =>
+      new Set(
+        [...starred, ...(applied ?? NONE)].filter((slug) => starred.has(slug) || !appliedBefore?.has(slug)),
+      ),
+    [starred, applied, appliedBefore],
+  );
+  const toggle = stars?.toggle;
+  const onStar = useMemo(
+    () =>
+      toggle &&
+      ((company: StarredCompany) => {
+        setStarred((before) => new Set([...before, company.slug]));
+        toggle(company);
+      }),
+    [toggle],
+  );
+  const latest = useRef(applied);
+  latest.current = applied;
+  const changed = useCallback(() => {
+    setStarred(NONE);
+    setAppliedBefore(latest.current);
+  }, []);
+  return { justChanged, onStar, changed };
+}
+const NONE: ReadonlySet<string> = new Set();
+
+interface Offer {
+  readonly areAllApplying: boolean;
+  readonly canSave: boolean;
+  readonly canApply: boolean;
+}
+
+/** Returns the filters that can change this list for this visitor. */
+function togglesOf(companies: readonly CatalogueEntry[], { areAllApplying, canSave, canApply }: Offer) {
+  const toggles: CompanyToggle[] = [];
+  if (!areAllApplying) toggles.push('takesApplications');
+  if (companies.some(({ openingCount }) => openingCount > 0)) toggles.push('hasOpenings');
+  if (canSave) toggles.push('saved');
+  if (canApply) toggles.push('notApplied');
+  return toggles;
+}
+
+interface CompanyCountProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly beside: ReactNode;
+}
+
+function CompanyCount({ shown, total, beside }: CompanyCountProps) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  return (
+    <p className="fair-companies-count" role="status">
+      <strong>
+        {shown === total ? t('list.count', { count: total }) : t('list.countOf', { shown, total })}
+      </strong>
+      {beside}
+    </p>
+  );
+}
+
+interface ViewSwitchProps {
+  readonly view: CompanyView;
+  readonly onChange: (view: CompanyView) => void;
+}
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  return (
+    <div className="fair-company-views">
+      {(['cards', 'lines'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="fair-icon-button"
+          aria-pressed={view === one}
+          aria-label={t(`list.${one}`)}
+          title={t(`list.${one}`)}
+          onClick={() => onChange(one)}
+        >
+          {one === 'cards' ? <AppstoreOutlined aria-hidden /> : <BarsOutlined aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+function Found({ count, onClear, children }: FoundProps) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  if (count > 0) return children;
+  return (
+    <EmptyState
+      text={t('list.none')}
+      hint={t('list.noneHint')}
+      action={{ label: t('list.clear'), onSelect: onClear }}
+    />
+  );
+}
+
+/** Empty state while no company has registered. */
+function NoCompanies() {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  return <EmptyState text={t('list.none')} hint={t('list.noneYetHint')} />;
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '@fair/ui/Dialog';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { COMPANIES_TEXTS } from '../texts.ts';
+import { FilterChoices, type FilterProps } from './FilterChoices.tsx';
+import './filterBar.css';
+import { WishesLine } from './WishesLine.tsx';
+
+interface FilterSheetProps extends FilterProps {
+  readonly isOpen: boolean;
+  /** Number of companies that match. */
+  readonly count: number;
+  readonly hasFilters: boolean;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** All filters in a sheet, for phones. Each choice takes effect at once. */
+export function FilterSheet({ isOpen, count, hasFilters, onClear, onClose, ...choices }: FilterSheetProps) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  return (
+    <Dialog
+      open={isOpen}
+      className="fair-confirm fair-company-sheet"
+      width="min(100vw, 440px)"
+      title={t('list.filters')}
+      onCancel={onClose}
+      footer={[
+        <Button key="clear" size="large" disabled={!hasFilters} onClick={onClear}>
+          {t('list.clear')}
+        </Button>,
+        <Button key="show" type="primary" size="large" onClick={onClose}>
+          {t('list.show', { count })}
+        </Button>,
+      ]}
+    >
+      <div className="fair-company-sheet-body">
+        <FilterChoices {...choices} hasToggles />
+        <WishesLine filters={choices.filters} onChange={choices.onChange} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  type CatalogueEntry,
+  type FairProgram,
+  INDUSTRIES,
+  type Industry,
+  POSITION_CODES,
+  type PositionCode,
+  type ProgramCode,
+  type StudentApplication,
+} from '@fair/contract';
+import { type FoundEntries, searchCatalogue } from './searchCatalogue.ts';
+
+export type FoundCompanies = FoundEntries<CatalogueEntry>;
+
+const ORDERS = ['best', 'name'] as const;
+export type CompanyOrder = (typeof ORDERS)[number];
+const VIEWS = ['cards', 'lines'] as const;
+export type CompanyView = (typeof VIEWS)[number];
+
+/** Filters that are either on or off, with their URL parameters. */
+const TOGGLES = {
+  takesApplications: 'applications',
+  hasOpenings: 'openings',
+  saved: 'saved',
+  notApplied: 'new',
+} as const;
+export type CompanyToggle = keyof typeof TOGGLES;
+const TOGGLE_NAMES = Object.keys(TOGGLES) as CompanyToggle[];
+
+export interface CompanyFilters extends Readonly<Record<CompanyToggle, boolean>> {
+  /** Search words. All of them must occur in the texts of a company. */
+  readonly q: string;
+  /** Programs of which the company must look for at least one. */
+  readonly programs: readonly ProgramCode[];
+  /** Positions of which the company must offer at least one. */
+  readonly positions: readonly PositionCode[];
+  /** Industries of which the company must be in at least one. */
+  readonly industries: readonly Industry[];
+  readonly order: CompanyOrder;
+  readonly view: CompanyView;
+}
+
+export const NO_FILTERS: CompanyFilters = {
+  q: '',
+  programs: [],
+  positions: [],
+  industries: [],
+  takesApplications: false,
+  hasOpenings: false,
+  saved: false,
+  notApplied: false,
+  order: 'best',
+  view: 'cards',
+};
+
+const ON = '1';
+
+/**
+ * Reads the filters from the URL, ignoring unknown codes.
+ * @param known programs of the fair
+ */
+export function readFilters(address: URLSearchParams, known: readonly FairProgram[]): CompanyFilters {
+  const chosen = <T extends string>(name: string, codes: readonly T[]): T[] => {
+    const given = address.getAll(name);
+    return codes.filter((code) => given.includes(code));
+  };
+  const one = <T extends string>(name: string, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === address.get(name)) ?? otherwise;
+  return {
+    q: address.get('q') ?? '',
+    programs: chosen(
+      'program',
+      known.map(({ code }) => code),
+    ),
+    positions: chosen('position', POSITION_CODES),
+    industries: chosen('industry', INDUSTRIES),
+    takesApplications: address.get(TOGGLES.takesApplications) === ON,
+    hasOpenings: address.get(TOGGLES.hasOpenings) === ON,
+    saved: address.get(TOGGLES.saved) === ON,
+    notApplied: address.get(TOGGLES.notApplied) === ON,
+    order: one('sort', ORDERS, NO_FILTERS.order),
+    view: one('view', VIEWS, NO_FILTERS.view),
+  };
+}
+
+/** Returns the filters as URL parameters. Default values are omitted. */
+export function writeFilters(filters: CompanyFilters): URLSearchParams {
+  const { q, programs, positions, industries, order, view } = filters;
+  const address = new URLSearchParams();
+  if (q) address.set('q', q);
+  for (const program of programs) address.append('program', program);
+  for (const position of positions) address.append('position', position);
+  for (const industry of industries) address.append('industry', industry);
+  for (const toggle of TOGGLE_NAMES) if (filters[toggle]) address.set(TOGGLES[toggle], ON);
+  if (order !== NO_FILTERS.order) address.set('sort', order);
+  if (view !== NO_FILTERS.view) address.set('view', view);
+  return address;
+}
+
+/** Facts about the visitor on which some filters depend. Such a filter is ignored while its fact is undefined. */
+export interface VisitorFacts {
+  /** Slugs of the saved companies. */
+  readonly saved?: ReadonlySet<string> | undefined;
+  /** Slugs of the companies that the student applied to. */
+  readonly applied?: ReadonlySet<string> | undefined;
+  /**
+   * Companies that the student saved, removed or applied to since a filter was changed last. They stay in the list, so
+   * that the button with the focus does not disappear.
+   */
+  readonly justChanged?: ReadonlySet<string> | undefined;
+  /** Scores of the companies for the student, by slug. */
+  readonly scores?: ReadonlyMap<string, number> | undefined;
+}
+
+export const slugsAppliedTo = (applications: readonly StudentApplication[]): ReadonlySet<string> =>
+  new Set(applications.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug));
+
+/**
+ * Returns the companies that match every filter, sorted. In the order `best`, better results of the search come first.
+ * Equal results are sorted by their match with the student: score, then published times, then name.
+ * @param companies sorted by name
+ */
+export function filterCompanies(
+  companies: readonly CatalogueEntry[],
+  filters: CompanyFilters,
+  { saved, applied, justChanged, scores }: VisitorFacts = {},
+): FoundCompanies {
+  const offered = companies.filter(
+    (company) =>
+      hasAny(company.programs, filters.programs) &&
+      hasAny([...company.positions, ...company.openingPositions], filters.positions) &&
+      hasAny(company.industries, filters.industries) &&
+      (!filters.takesApplications || company.takesApplications) &&
+      (!filters.hasOpenings || company.openingCount > 0) &&
+      (justChanged?.has(company.slug) ||
+        ((!filters.saved || saved === undefined || saved.has(company.slug)) &&
+          (!filters.notApplied || !applied?.has(company.slug)))),
+  );
+  if (filters.order === 'best')
+    return searchCatalogue(scores ? byScore(offered, scores) : offered, filters.q);
+  const { found, inDescriptions } = searchCatalogue(offered, filters.q);
+  const inNameOrder = (some: readonly CatalogueEntry[]) => {
+    const among = new Set(some);
+    return offered.filter((company) => among.has(company));
+  };
+  return { found: inNameOrder(found), inDescriptions: inNameOrder(inDescriptions) };
+}
+
+/** Sorts by score, then published times, then name. */
+export const byScore = (
+  companies: readonly CatalogueEntry[],
+  scores: ReadonlyMap<string, number>,
+): CatalogueEntry[] =>
+  // The sort is stable, so equal companies stay in the order of their names.
+  [...companies].sort(
+    (a, b) =>
+      (scores.get(b.slug) ?? 0) - (scores.get(a.slug) ?? 0) || Number(b.hasTimes) - Number(a.hasTimes),
+  );
+
+function hasAny<T>(offered: readonly T[], wanted: readonly T[]): boolean {
+  return wanted.length === 0 || wanted.some((item) => offered.includes(item));
+}

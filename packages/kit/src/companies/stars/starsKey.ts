@@ -1,0 +1,2 @@
+/** Local-storage key of the companies that a signed-out visitor has starred. */
+export const STARS_KEY = 'fair.stars';
