@@ -1,7 +1,6 @@
 import type { CallRequest, saveFavourite } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { findAccount } from '../../people/accounts/index.ts';
@@ -69,18 +68,13 @@ export async function saveCompany(
     ...(note && { $set: { note } }),
     ...(note === '' && { $unset: { note: 1 as const } }),
   };
-  const upsert = () =>
-    retrying(() =>
-      FavouriteModel.findOneAndUpdate(which, change, {
-        upsert: true,
-        returnDocument: 'after',
-      }).lean<StoredFavourite>(),
-    );
-  const saved = await upsert().catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-    // A concurrent request has inserted it, so now it is found.
-    return upsert();
-  });
+  // MongoDB itself repeats an upsert that the unique index refuses, because the filter is on exactly its fields.
+  const saved = await retrying(() =>
+    FavouriteModel.findOneAndUpdate(which, change, {
+      upsert: true,
+      returnDocument: 'after',
+    }).lean<StoredFavourite>(),
+  );
   // The account may have been deleted since the request was authenticated.
   if (!(await findAccount(studentId))) {
     await retrying(() => eraseFavourites(studentId));
