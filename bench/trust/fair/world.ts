@@ -103,6 +103,7 @@ export async function snapshotOf({ ids, bookedApplication, application }: World)
     ['meetingslots', { companyId: ids.C }],
     ['meetingblocks', { companyId: ids.C }],
     ['meetingtables', { companyId: ids.C }],
+    ['favourites', { studentId: ids.S }],
     ['waitlistentries', { $or: [{ studentId: ids.S }, { companyId: ids.C }] }],
     ['apitokens', { accountId: { $in: accounts } }],
     ['calendarfeeds', { accountId: { $in: accounts } }],
