@@ -1,3 +1,4 @@
+export { ONLY_ACTIVE_ACCOUNTS } from './activeAccounts.ts';
 export { notifyAddressChange } from './addressChange.ts';
 export {
   eraseInternalUser,

@@ -1,8 +1,7 @@
 import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
-import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { COMPANIES } from '../companies/index.ts';
-import { confirmedOnly } from '../participations/index.ts';
+import { ONLY_ACTIVE_ACCOUNTS } from '../../people/accounts/index.ts';
+import { participatingLookup } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -23,17 +22,7 @@ export async function* acceptedStudents(
     { $match: { editionId, status: 'accepted' } },
     { $group: { _id: '$studentId' } },
     ...only,
-    {
-      $lookup: {
-        from: ACCOUNTS,
-        localField: '_id',
-        foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
-        as: 'account',
-      },
-    },
-    { $unwind: '$account' },
-    { $project: { _id: 1 } },
+    ...ONLY_ACTIVE_ACCOUNTS,
   ])
     // The collation must be the one of the index on the status.
     .collation(NAME_ORDER)
@@ -45,20 +34,7 @@ export async function* acceptedStudents(
 export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
   const found = await ApplicationModel.aggregate<{ companyName: string }>([
     { $match: { editionId, studentId, status: 'accepted' } },
-    {
-      $lookup: {
-        from: COMPANIES,
-        localField: 'companyId',
-        foreignField: '_id',
-        pipeline: [
-          { $match: { active: true } },
-          { $project: { companyName: 1 } },
-          ...confirmedOnly(editionId),
-          { $project: { companyName: 1 } },
-        ],
-        as: 'company',
-      },
-    },
+    participatingLookup({ editionId }, { companyName: 1 }),
     { $unwind: '$company' },
     { $replaceRoot: { newRoot: '$company' } },
     { $sort: { companyName: 1 } },

@@ -29,6 +29,7 @@ export {
   listActiveSlugs,
   listPartners,
   meetingCompanyQuery,
+  participatingLookup,
   takesPartInMeetings,
   takesPartQuery,
 } from './participating.ts';

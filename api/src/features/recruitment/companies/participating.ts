@@ -1,3 +1,4 @@
+import type { PipelineStage } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import type { FindQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
@@ -91,6 +92,26 @@ export async function findActiveCompany(fair: Fair, slug: string): Promise<Compa
   if (!company) throw notFound();
   return company;
 }
+
+/** Returns the stage that reads these fields of the company of `companyId`, if it takes part in a fair. */
+export const participatingLookup = (
+  { editionId }: Fair,
+  fields: Readonly<Record<string, 1>>,
+  as = 'company',
+): PipelineStage.Lookup => ({
+  $lookup: {
+    from: COMPANIES,
+    localField: 'companyId',
+    foreignField: '_id',
+    pipeline: [
+      { $match: { active: true } },
+      { $project: fields },
+      ...confirmedOnly(editionId),
+      { $project: fields },
+    ],
+    as,
+  },
+});
 
 /** Returns the names of the participating company with this slug, if there is one. */
 export async function findParticipatingCompany(fair: Fair, slug: string): Promise<NamedCompany | undefined> {

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { givenAdmin, givenApi } from '../../../testing/givenApi.ts';
 import { aCaller, aCompany, aStudent, type Caller, TEST_PASSWORD } from '../../../testing/index.ts';
 import { storeAtFair } from '../../../testing/participations.ts';
+import { asBuffer, unzip } from '../../../testing/zip.ts';
 import { CompanyModel } from '../companies/model.ts';
 import { FavouriteModel } from './model.ts';
 
@@ -77,6 +78,14 @@ describe('saved companies', () => {
     expect(await slugsOf(call)).toEqual([]);
   });
 
+  test('go with a deleted company', async () => {
+    const { student, company, call, path } = await aStarringStudent();
+    await call('PUT', path, {});
+    expect((await admin('DELETE', `/admin/companies/${company.slug}`)).status).toBe(204);
+    expect(await slugsOf(call)).toEqual([]);
+    expect(await FavouriteModel.countDocuments({ studentId: student._id })).toBe(0);
+  });
+
   test('belong to one student and one fair', async () => {
     const { student, company, call, path } = await aStarringStudent();
     await call('PUT', path, {});
@@ -116,6 +125,25 @@ describe('saved companies', () => {
       await Promise.all(saving);
       expect(await FavouriteModel.countDocuments({ studentId: student._id })).toBe(0);
     }
+  });
+});
+
+describe('the data download', () => {
+  test('has saved companies of every fair and the wishes', async () => {
+    const { student, company, call, path } = await aStarringStudent();
+    await call('PUT', path, { note: 'My note' });
+    await call('PATCH', '/protected/user/student', { wishes: { positions: ['thesis'], industries: [] } });
+    const browser = await api.signedIn(student);
+    const { body } = await browser
+      .get('/api/v1/protected/privacy/export')
+      .buffer(true)
+      .parse(asBuffer)
+      .expect(200);
+    const data = JSON.parse(String(unzip(body).get('data.json')));
+    expect(data.favourites).toEqual([
+      { company: company.companyName, note: 'My note', at: expect.any(String) },
+    ]);
+    expect(data.account.wishes).toEqual({ positions: ['thesis'], industries: [] });
   });
 });
 

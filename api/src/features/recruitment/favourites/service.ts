@@ -4,8 +4,12 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { findAccount } from '../../people/accounts/index.ts';
-import { COMPANIES, findCompanyId, findParticipatingCompany } from '../companies/index.ts';
-import { confirmedOnly } from '../participations/index.ts';
+import {
+  COMPANIES,
+  findCompanyId,
+  findParticipatingCompany,
+  participatingLookup,
+} from '../companies/index.ts';
 import { FavouriteModel, type StoredFavourite } from './model.ts';
 import { eraseFavourites } from './personalData.ts';
 import type { FavouriteRow } from './presenter.ts';
@@ -31,20 +35,7 @@ export function listFavouritesOf(
       },
     },
     { $unwind: '$company' },
-    {
-      $lookup: {
-        from: COMPANIES,
-        localField: 'companyId',
-        foreignField: '_id',
-        pipeline: [
-          { $match: { active: true } },
-          { $project: { _id: 1 } },
-          ...confirmedOnly(editionId),
-          { $project: { _id: 1 } },
-        ],
-        as: 'there',
-      },
-    },
+    participatingLookup({ editionId }, { _id: 1 }, 'there'),
     { $set: { isGone: { $eq: ['$there', []] } } },
     { $unset: 'there' },
   ]).exec();

@@ -1,5 +1,5 @@
 import type { PipelineStage, Types } from 'mongoose';
-import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { ONLY_ACTIVE_ACCOUNTS } from '../../people/accounts/index.ts';
 import { APPLICATIONS } from '../applications/index.ts';
 import { listActiveCompanies } from '../companies/index.ts';
 import { FavouriteModel } from './model.ts';
@@ -33,17 +33,7 @@ export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.O
     { $group: { _id: '$studentId', companyIds: { $addToSet: '$companyId' } } },
     ...unapplied(fair),
     { $match: { companyIds: { $ne: [] } } },
-    {
-      $lookup: {
-        from: ACCOUNTS,
-        localField: '_id',
-        foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
-        as: 'account',
-      },
-    },
-    { $match: { account: { $ne: [] } } },
-    { $project: { _id: 1 } },
+    ...ONLY_ACTIVE_ACCOUNTS,
   ]).cursor<{ readonly _id: Types.ObjectId }>();
   for await (const { _id } of found) yield _id;
 }
