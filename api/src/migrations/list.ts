@@ -62,6 +62,22 @@ export const MIGRATIONS: readonly Migration[] = [
     up: (db) =>
       db.collection('openings').createIndex({ editionId: 1, companyId: 1, no: 1 }, { unique: true }),
   },
+  {
+    // Filters of a company's applicants by the facts of students, newest applications first. The indexes are partial,
+    // because most students give no facts. Months are read as a range.
+    name: '060-facts-of-applicants',
+    up: (db) =>
+      db.collection('applications').createIndexes(
+        [
+          { studyYear: 1, appliedAt: -1, _id: -1 } as const,
+          { languages: 1, appliedAt: -1, _id: -1 } as const,
+          { graduatesOn: 1 } as const,
+        ].map((key) => ({
+          key: { editionId: 1, companyId: 1, ...key },
+          partialFilterExpression: { [Object.keys(key)[0] as string]: { $exists: true } },
+        })),
+      ),
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

@@ -27,7 +27,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '056-fair-fields-in-participations': 'f01f98b983778a3e',
   '058-favourites': '7c68d113e40fbd16',
   '059-openings': 'a4959ca006f25c6e',
-  '057-companies-without-fair-fields': 'c549b200539bb806',
+  '060-facts-of-applicants': 'x',
+  '057-companies-without-fair-fields': 'y',
 };
 
 beforeAll(async () => {

@@ -56,6 +56,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /public/cal.ics': 'everyone',
   'GET /student/apply': 'S',
   'POST /student/apply': 'S',
+  'PUT /student/apply/contact-text': 'S',
   'POST /student/cv': 'S',
   'GET /student/cv': 'S',
   'GET /student/export': 'S',

@@ -14,26 +14,39 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmProfileMutation } from '../api/ownProfile.ts';
 import { useCvFile } from '../api/useCvFile.ts';
 import { CvNotes } from '../cv/CvNotes.tsx';
+import { FactFields, type FactForm, factFormOf } from '../facts/FactFields.tsx';
 import './confirmPanel.css';
 import { ProgramFields } from '../program/ProgramFields.tsx';
 
-interface Confirmation {
+interface Confirmation extends FactForm {
   readonly program: ProgramCode;
   readonly otherProgram: string;
   readonly cv: 'keep' | 'remove';
 }
 
+const factChangesIn = ({ studyYear, graduatesOn, languages }: Partial<Confirmation>) => ({
+  ...(studyYear !== undefined && { studyYear }),
+  ...(graduatesOn !== undefined && { graduatesOn }),
+  ...(languages !== undefined && { languages }),
+});
+
 /** Asks a student of an earlier fair to confirm program and CV for this fair. */
 export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['toConfirm']>) {
   const { t } = useTranslation('student');
-  const { program, otherProgram = '' } = useUserOfType('student');
+  const student = useUserOfType('student');
+  const { program, otherProgram = '' } = student;
   const timeZone = useTimeZone();
   const [send] = useConfirmProfileMutation();
   const form = useContractForm<Confirmation, typeof confirmProfile.body, object>({
     schema: confirmProfile.body,
-    stored: { program, otherProgram, cv: 'keep' },
-    toBody: ({ otherProgram: text, ...values }) =>
-      values.program === OTHER_PROGRAM ? { ...values, otherProgram: text } : values,
+    stored: { program, otherProgram, cv: 'keep', ...factFormOf(student) },
+    toBody: (values, changes) => ({
+      program: values.program,
+      ...(values.program === OTHER_PROGRAM && { otherProgram: values.otherProgram }),
+      cv: values.cv,
+      // Facts that are not sent stay as they are.
+      ...factChangesIn(changes),
+    }),
     check: (values) =>
       values.program === OTHER_PROGRAM && values.otherProgram.trim() === ''
         ? { otherProgram: t('profile.otherMissing') }
@@ -51,6 +64,7 @@ export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['to
       <Form form={form} label={t('returning.title')}>
         <FormGrid>
           <ProgramFields of={form} />
+          <FactFields of={form} />
         </FormGrid>
         {day ? (
           <CvChoice

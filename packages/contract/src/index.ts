@@ -43,6 +43,7 @@ export * from './operations/mails.rules.ts';
 export * from './operations/mails.ts';
 export * from './operations/meta.ts';
 export * from './people/accounts.ts';
+export * from './people/languages.rules.ts';
 export * from './people/studentProfile.ts';
 export * from './people/students.rules.ts';
 export * from './people/students.ts';

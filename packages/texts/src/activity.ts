@@ -44,6 +44,7 @@ const activity = catalogue({
     'schedule.exported': 'exported the schedule',
     'applicants.exported': 'exported applicants',
     'cvBook.downloaded': 'downloaded CVs',
+    'contacts.exported': 'exported email addresses of applicants',
     'cv.viewed': 'looked at CVs',
   },
   sv: {
@@ -87,6 +88,7 @@ const activity = catalogue({
     'schedule.exported': 'exporterade schemat',
     'applicants.exported': 'exporterade sökande',
     'cvBook.downloaded': 'laddade ner CV:n',
+    'contacts.exported': 'exporterade sökandes e-postadresser',
     'cv.viewed': 'tittade på CV:n',
   },
 });

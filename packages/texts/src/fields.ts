@@ -82,6 +82,9 @@ export const fields = catalogue({
     DAYS_OF_THE_FAIR: 'Choose among the days of the fair.',
     SET_BY_ORGANISERS: 'This is confirmed. Write to the organisers to change it.',
     ENTER_OTHER_PROGRAM: 'Enter your program or occupation.',
+    CHOOSE_STUDY_YEAR: 'Choose a year from 1 to 6, or graduated.',
+    ENTER_MONTH: 'Enter a month from 2000 on (YYYY-MM).',
+    CHOOSE_SPOKEN_LANGUAGE: 'Choose a language from the list.',
 
     ENTER_CONTACT: 'Enter the contact name.',
     ENTER_COMPANY_NAME: 'Enter the company name.',
@@ -248,6 +251,9 @@ export const fields = catalogue({
     DAYS_OF_THE_FAIR: 'Välj bland mässans dagar.',
     SET_BY_ORGANISERS: 'Det här är bekräftat. Skriv till arrangörerna för att ändra det.',
     ENTER_OTHER_PROGRAM: 'Ange ditt program eller din sysselsättning.',
+    CHOOSE_STUDY_YEAR: 'Välj ett år från 1 till 6, eller examinerad.',
+    ENTER_MONTH: 'Ange en månad från 2000 och framåt (ÅÅÅÅ-MM).',
+    CHOOSE_SPOKEN_LANGUAGE: 'Välj ett språk ur listan.',
 
     ENTER_CONTACT: 'Ange kontaktpersonens namn.',
     ENTER_COMPANY_NAME: 'Ange företagets namn.',

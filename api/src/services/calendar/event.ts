@@ -2,6 +2,7 @@ import type { MeetingStatus } from '@fair/contract';
 import { calendar as texts } from '@fair/texts/calendar';
 import type { Language } from '@fair/texts/text';
 import ical, {
+  ICalAlarmType,
   type ICalAttendeeData,
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -61,6 +62,19 @@ const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TEN
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
+/** Seconds before a meeting at which calendars remind of it. */
+const REMINDER_S = 15 * 60;
+
+/**
+ * Returns the reminder of a booked meeting. Offered and cancelled meetings have none. Outlook and Apple Calendar show it, the latter in subscribed feeds
+ * only if the user keeps alerts. Google Calendar ignores it and uses the calendar's own reminders. RFC 5545 §3.6.6
+ * requires the description.
+ */
+const reminderOf = ({ summary, status }: ICalEventData): Partial<ICalEventData> =>
+  status === ICalEventStatus.CONFIRMED
+    ? { alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_S, description: summary ?? '' }] }
+    : {};
+
 /** Returns the UID of a meeting's event. It stays the same when the meeting is moved. */
 const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
   `meeting-${meetingId.toHexString()}@${new URL(publicUrl).hostname}`;
@@ -81,7 +95,7 @@ function eventOf(
     track && printable(track),
     held && texts[fair.language].heldUntil(momentText(fair, offerExpiresAt)),
   ].filter((line) => typeof line === 'string');
-  return {
+  const event = {
     id: uidOf(fair, meeting._id),
     sequence: icsSequence,
     stamp: updatedAt,
@@ -97,6 +111,7 @@ function eventOf(
     status: statusOf(meeting),
     organizer: organizerOf(fair),
   };
+  return { ...event, ...reminderOf(event) };
 }
 
 /** Returns the calendar file for a meeting's mail: a request to add or cancel the event. */

@@ -3,6 +3,7 @@ import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { auditActionText, auditTypeText } from '@fair/texts/auditActions';
 import { columnText, yesOrNo } from '@fair/texts/exports';
 import { attendances, meetingStatuses } from '@fair/texts/meetings';
+import { languageName, studyYears } from '@fair/texts/studentFacts';
 import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
@@ -29,6 +30,9 @@ const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   attendance: (language) => inCatalogue(attendances[language]),
   // Package names are the same in every language.
   packageId: () => (value) => PACKAGES.find((one) => one.value === value)?.label,
+  studyYear: (language) => inCatalogue(studyYears[language]),
+  languages: (language) => (codes) =>
+    Array.isArray(codes) ? codes.map((code) => languageName(language, code)).join(', ') : undefined,
   action: ofText(auditActionText),
   actorType: ofText(auditTypeText),
   targetType: ofText(auditTypeText),

@@ -5,7 +5,17 @@ import { language } from './fields.ts';
 import { line } from './invisible.ts';
 
 /** Columns of the exports, in the order of the export dialog (product-spec §9). */
-export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;
+export const STUDENT_EXPORT_FIELDS = [
+  'id',
+  'name',
+  'email',
+  'program',
+  'otherProgram',
+  'createdAt',
+  'studyYear',
+  'graduatesOn',
+  'languages',
+] as const;
 export const COMPANY_EXPORT_FIELDS = [
   'id',
   'slug',

@@ -24,6 +24,8 @@ export const companyMeeting = z.object({
   ...placedFields,
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
+  /** The student's email address, under the conditions of `CompanyApplication`. */
+  email: z.optional(z.string()),
   /** Account that accepted the student. */
   decidedBy: z.optional(decidedBy),
 });
@@ -63,6 +65,8 @@ export const placeableApplicant = z.object({
   program: f.program,
   otherProgram: z.optional(z.string()),
   status: z.enum(APPLICATION_STATUSES),
+  /** The student's email address, under the conditions of `CompanyApplication`. */
+  email: z.optional(z.string()),
 });
 placeableApplicant.register(z.globalRegistry, { id: 'PlaceableApplicant' });
 export type PlaceableApplicant = z.infer<typeof placeableApplicant>;

@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = {
     'clickers.exported',
     'audit.exported',
     'cvBook.downloaded',
+    'contacts.exported',
   ],
   privacy: [
     'cv.viewed',

@@ -32,5 +32,10 @@ export const CONSENT_TEXT_VERSIONS: Readonly<Record<Exclude<ConsentPurpose, 'ter
   boothShare: 1,
   news: 1,
 };
+/**
+ * Consents that cannot be given yet, because nothing uses them (NEXT §1.9): contacts at the booth. Withdrawing one is
+ * always possible.
+ */
+export const UNAVAILABLE_CONSENTS: readonly ConsentPurpose[] = ['boothShare'];
 /** Current version of the terms that a company accepts before it downloads CVs. */
 export const CV_TERMS_VERSION = 1;

@@ -146,7 +146,7 @@ export const giveConsent = defineCall({
   }),
   status: 200,
   reply: consent,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'CONSENT_NOT_AVAILABLE'],
 });
 
 export const uploadCv = defineCall({

@@ -2,6 +2,13 @@
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'reserve', 'declined', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/**
+ * Version of the sentence beside Apply: a company that accepts the student sees the student's email address
+ * (NEXT §1.4). Raise it when the meaning changes: companies then see an address only after its student has read the new
+ * sentence.
+ */
+export const CONTACT_TEXT_VERSION = 1;
+
 /** Time in which a company can undo a decision before its mail is sent, in ms. */
 export const TAKE_BACK_MS = 10_000;
 /** Maximum number of applications decided on in one call. */

@@ -4,6 +4,8 @@ import { lines } from '../common/invisible.ts';
 import { pagedQuery, queryFlag } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { decidedBy } from '../membership/team.ts';
+import { month, spokenLanguage, storedStudentFacts } from '../people/studentProfile.ts';
+import { STUDY_YEARS, type StudyYear } from '../people/students.rules.ts';
 import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from './applications.rules.ts';
 
 const applicationStatus = z.enum(APPLICATION_STATUSES);
@@ -16,6 +18,11 @@ export const studentApplication = z.object({
   appliedAt: f.instant,
   accepted: z.boolean(),
   status: applicationStatus,
+  /**
+   * Set while the student has not read the present sentence about the email address (`confirmContactText`). Companies do
+   * not see the address until then.
+   */
+  contactTextDue: z.optional(z.literal(true)),
 });
 studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
 export type StudentApplication = z.infer<typeof studentApplication>;
@@ -31,6 +38,12 @@ export const companyApplication = z.object({
   name: z.string(),
   program: f.program,
   otherProgram: z.optional(z.string()),
+  ...storedStudentFacts,
+  /**
+   * The student's email address. Present only while the application is accepted, the decision can no longer be undone,
+   * the student is active and has read the sentence beside Apply, and for 60 days after the fair.
+   */
+  email: z.optional(z.string()),
   appliedAt: f.instant,
   accepted: z.boolean(),
   status: applicationStatus,
@@ -73,6 +86,12 @@ export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
   program: f.program,
   rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
   hasCv: queryFlag,
+  /** `graduated`, or the year as a digit. */
+  studyYear: z.enum(STUDY_YEARS.map(String) as `${StudyYear}`[], 'CHOOSE_STUDY_YEAR'),
+  /** Earliest and latest month of graduation; both months are included. */
+  graduatesFrom: month,
+  graduatesTo: month,
+  language: spokenLanguage,
 });
 
 /** One decision on many applications. */
@@ -243,7 +262,11 @@ export const submitApplication = defineCall({
   methods: ['POST'],
   path: '/student/apply',
   access: ['student'],
-  body: z.strictObject({ slug: f.requiredText(100, 'CHOOSE_COMPANY') }),
+  body: z.strictObject({
+    slug: f.requiredText(100, 'CHOOSE_COMPANY'),
+    /** Version of the sentence beside Apply about the email address, if the page showed it. */
+    contactTextVersion: z.optional(f.textVersion),
+  }),
   status: 201,
   reply: studentApplication,
   errors: [
@@ -253,4 +276,18 @@ export const submitApplication = defineCall({
     'APPLYING_CLOSED',
     'PROFILE_NOT_CONFIRMED',
   ],
+});
+
+export const confirmContactText = defineCall({
+  id: 'confirmContactText',
+  summary:
+    "Records that the student has read the sentence about the email address, for all of the student's applications to this fair.",
+  description:
+    'Pages send it by themselves when they show the sentence beside an application with `contactTextDue`. A repeated request has no effect.',
+  methods: ['PUT'],
+  path: '/student/apply/contact-text',
+  access: ['student'],
+  body: z.strictObject({ version: f.textVersion }),
+  status: 204,
+  errors: ['STALE_VERSION'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { defineCall } from '../defineCall.ts';
-import { studentProfileFields } from '../people/studentProfile.ts';
+import { studentFactFields, studentProfileFields } from '../people/studentProfile.ts';
 import { companyUser, INTERNAL_USERS, studentUser } from '../people/users.ts';
 import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts';
 import { MOST_WISHES } from './catalogue.rules.ts';
@@ -58,6 +58,7 @@ export const profileConfirmation = z.strictObject({
   program: z.optional(f.program),
   otherProgram: f.optionalText(LIMITS.otherProgram),
   cv: z.enum(['keep', 'remove']),
+  ...studentFactFields,
 });
 export const companyProfile = z.strictObject(companyProfileFields);
 export const companyProfileChange = z.partial(companyProfile);

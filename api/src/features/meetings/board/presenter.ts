@@ -24,13 +24,14 @@ function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   };
 }
 
-/** Presents a meeting to its company: with the company's notes, without the student's objection. */
+/** Presents a meeting to its company: with the company's notes and, if it may be seen, the student's address; without the student's objection. */
 export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
   const { notes, rating } = row.applicant ?? {};
   return {
     ...presentPlaced(row),
     ...(notes && { notes }),
     ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+    ...(row.email && { email: row.email }),
     ...(row.applicant && presentDecidedBy(row.applicant, row.deciders)),
   };
 }
@@ -61,18 +62,17 @@ export function presentUnbooked({ application, company, otherMeetings }: Unbooke
   };
 }
 
-export function presentPlaceable({
-  _id,
-  studentName,
-  program,
-  otherProgram,
-  status,
-}: Placeable): PlaceableApplicant {
+/** @param email the student's email address, if the reader is the company and may see it */
+export function presentPlaceable(
+  { _id, studentName, program, otherProgram, status }: Placeable,
+  email?: string,
+): PlaceableApplicant {
   return {
     applicationId: _id.toHexString(),
     studentName,
     program: program,
     ...(otherProgram && { otherProgram }),
     status,
+    ...(email && { email }),
   };
 }

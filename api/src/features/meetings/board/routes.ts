@@ -2,6 +2,7 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../../http/paging.ts';
 import { markRepetition, type Route, route } from '../../../http/route.ts';
 import { exporting, requirePurpose } from '../../../services/exports/index.ts';
+import { contactsOf } from '../../recruitment/applications/index.ts';
 import { findCompany } from '../../recruitment/companies/index.ts';
 import { cancelManually, moveManually } from './change.ts';
 import { meetingsTable, sendScheduleAsCalendar, sendScheduleAsCsv, unbookedTable } from './exports.ts';
@@ -25,7 +26,11 @@ const companyRoutes: Route[] = [
   route(calls.listPlaceable, async ({ app, user, query, ctx }) => {
     const { rows, total } = await listPlaceableOf(app, user, query);
     setPageHeaders(ctx, query, total);
-    return rows.map(presentPlaceable);
+    const contacts = await contactsOf(
+      app,
+      rows.map(({ _id }) => _id),
+    );
+    return rows.map((row) => presentPlaceable(row, contacts.get(row._id.toHexString())));
   }),
 
   route(calls.exportCompanySchedule, async ({ app, user, query, ctx }) => {
@@ -86,7 +91,7 @@ const adminRoutes: Route[] = [
   route(calls.listPlaceableAt, async ({ app, params, query, ctx }) => {
     const { rows, total } = await listPlaceableOf(app, await findCompany(app, params.slug), query);
     setPageHeaders(ctx, query, total);
-    return rows.map(presentPlaceable);
+    return rows.map((row) => presentPlaceable(row));
   }),
 
   route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {

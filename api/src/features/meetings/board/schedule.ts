@@ -78,7 +78,7 @@ export async function findSchedule<M>(
       };
     }),
     waitlist,
-    unbooked: placeable.map(presentPlaceable),
+    unbooked: placeable.map((one) => presentPlaceable(one)),
   };
 }
 

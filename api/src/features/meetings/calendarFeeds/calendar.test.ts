@@ -66,6 +66,9 @@ describe('an event', () => {
       URL: 'https://fair.test.example:8443/student/schedule',
       STATUS: 'CONFIRMED',
       ORGANIZER: 'mailto:no-reply@fair.example',
+      'VALARM.ACTION': 'DISPLAY',
+      'VALARM.TRIGGER': '-PT15M',
+      'VALARM.DESCRIPTION': 'Åkeri; Söner, & "Co" AB',
     });
 
     const agent = await api.signedIn(booker.student);
@@ -79,6 +82,7 @@ describe('an event', () => {
     expect(await eventsAt(path)).toEqual([
       expect.objectContaining({ UID: uid, SEQUENCE: '2', DTSTART: '20261112T100000Z', STATUS: 'CANCELLED' }),
     ]);
+    expect((await read(path)).text).not.toContain('VALARM');
   });
 
   it('uses the language of its owner or the requested one, and stays the same event', async () => {

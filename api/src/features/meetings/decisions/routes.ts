@@ -4,7 +4,7 @@ import {
   decidersOf,
   presentCompanyApplication,
   presentStudentApplication,
-  withCvState,
+  withStudentState,
 } from '../../recruitment/applications/index.ts';
 import { decide, decideApplication, withdrawApplication } from './decide.ts';
 import { decideMany } from './decideMany.ts';
@@ -32,7 +32,7 @@ export const decisionRoutes: Route[] = [
   route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {
     const application = await decide(app, user, params.id, body);
     return presentCompanyApplication(
-      await withCvState(app, application),
+      await withStudentState(app, application),
       user.slug,
       await decidersOf([application]),
     );

@@ -84,6 +84,9 @@ test('announces a move and a cancellation by the company, with its reasons', asy
   expect(cancelled.text).toContain(`${company.companyName} has cancelled your meeting`);
   expect(cancelled.text).toContain('The reason given: It never came.');
   expect(statusIn(cancelled)).toEqual(['CANCELLED']);
+  // A message that cancels a meeting reminds of nothing.
+  expect(moved.calendar).toContain('TRIGGER:-PT15M');
+  expect(cancelled.calendar).not.toContain('VALARM');
 });
 
 test('announces a cancellation by the fair, and one by the student, after the deadline to the company too', async () => {

@@ -7,6 +7,8 @@ import { everyStudent } from '../../people/students/index.ts';
 import {
   APPLICANT_FIELDS,
   APPLICATION_FIELDS,
+  auditContacts,
+  contactsIn,
   streamApplicantsOf,
   streamApplications,
 } from '../../recruitment/applications/index.ts';
@@ -42,8 +44,11 @@ export const exportRoutes: Route[] = [
     rows: exportAreas(app),
   })),
 
-  ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, ({ app, user, query }) => {
+  ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, async ({ app, user, query }) => {
     requirePurpose(query);
-    return { name: 'applicants', fields: APPLICANT_FIELDS, rows: streamApplicantsOf(app, user._id, query) };
+    const contacts = await contactsIn(app, user._id, query);
+    await auditContacts(app, user, contacts.size);
+    const rows = streamApplicantsOf(app, user._id, query, contacts);
+    return { name: 'applicants', fields: APPLICANT_FIELDS, rows };
   }),
 ];

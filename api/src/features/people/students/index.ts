@@ -15,7 +15,7 @@ export {
   writeCorrection,
 } from './correction.ts';
 export { findShownCv } from './cv.ts';
-export type { Student } from './model.ts';
+export { factsOf, type GivenFacts, STUDENT_FACT_FIELDS, type Student, type StudentFacts } from './model.ts';
 export { eraseStudent } from './personalData.ts';
 export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
 export {

@@ -1,6 +1,33 @@
+import { type SpokenLanguage, STUDENT_FACTS, type StudyYear } from '@fair/contract';
 import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import { cvSchema, type StoredCv } from '../../../services/files/index.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
+
+/** Facts that companies filter by, in accounts and applications. `studyYear` is a number or `graduated`. */
+export const STUDENT_FACT_FIELDS = {
+  studyYear: { type: Schema.Types.Mixed },
+  /** A month, `2027-06`. */
+  graduatesOn: { type: String },
+  languages: { type: [String], default: undefined },
+} as const;
+
+/** The stored facts of a student; those that are not given are absent. */
+export interface StudentFacts {
+  studyYear?: StudyYear | null;
+  graduatesOn?: string | null;
+  languages?: string[] | null;
+}
+export interface GivenFacts {
+  studyYear?: StudyYear;
+  graduatesOn?: string;
+  languages?: SpokenLanguage[];
+}
+
+/** Returns the facts that are set. */
+export function factsOf(holder: StudentFacts): GivenFacts {
+  const set = STUDENT_FACTS.filter((fact) => holder[fact] !== undefined && holder[fact] !== null);
+  return Object.fromEntries(set.map((fact) => [fact, holder[fact]]));
+}
 
 const studentSchema = new Schema({
   program: { type: String, required: true },
@@ -11,6 +38,7 @@ const studentSchema = new Schema({
     type: new Schema({ positions: { type: [String] }, industries: { type: [String] } }, { _id: false }),
     default: undefined,
   },
+  ...STUDENT_FACT_FIELDS,
   cv: { type: cvSchema },
   /** The edition for which the profile was last confirmed (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },
@@ -78,7 +106,8 @@ export interface Correction {
 
 export const StudentModel = AccountModel.discriminator('student', studentSchema);
 export type Student = Account &
-  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents' | 'correction'> & {
+  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents' | 'correction' | keyof StudentFacts> &
+  StudentFacts & {
     type: 'student';
     active: boolean;
     cv?: StoredCv;

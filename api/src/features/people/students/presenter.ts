@@ -9,10 +9,12 @@ import type { Student } from './model.ts';
 
 const PROFILE_FIELDS = Object.keys(studentProfileFields) as (keyof StudentProfile)[];
 
+type ShownProfile = Pick<StudentUser, keyof StudentProfile>;
+
 /** Returns the profile fields that are set; an empty text counts as absent. */
-function profileOf(student: Student): StudentProfile {
+function profileOf(student: Student): ShownProfile {
   const set = PROFILE_FIELDS.filter((field) => (student[field] ?? '') !== '');
-  return Object.fromEntries(set.map((field) => [field, student[field]])) as StudentProfile;
+  return Object.fromEntries(set.map((field) => [field, student[field]])) as ShownProfile;
 }
 
 /** Presents a student to the student and to admins. */

@@ -80,6 +80,9 @@ const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
   program: 1,
   otherProgram: 1,
   createdAt: isoDate('$createdAt'),
+  studyYear: 1,
+  graduatesOn: 1,
+  languages: 1,
 };
 
 /**

@@ -21,6 +21,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /student/meetings/:id/decline': 'the meeting says that its offer was declined',
   'PUT /student/favourites/:slug': 'what one saves is nobody else’s business',
   'DELETE /student/favourites/:slug': 'what one saves is nobody else’s business',
+  'PUT /student/apply/contact-text': 'the applications say which sentence was read',
   'POST /student/waitlist': 'the entry says who waits since when',
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',

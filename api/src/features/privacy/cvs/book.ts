@@ -9,7 +9,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import type { FilePointer } from '../../../db/files.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { findPoolCv, listPool, measurePool } from '../../people/students/index.ts';
+import { findPoolCv, type GivenFacts, listPool, measurePool } from '../../people/students/index.ts';
 import {
   type Applicants,
   findApplicantCvOf,
@@ -21,7 +21,7 @@ import type { ActingCompany } from '../../recruitment/companies/index.ts';
 type Query = Pick<CallRequest<typeof downloadCvBook>['query'], 'scope' | 'program' | 'minRating'>;
 
 /** A student whose CV is in a CV book, with what the company stored about the application. */
-export interface BookEntry {
+export interface BookEntry extends GivenFacts {
   readonly studentId: Types.ObjectId;
   readonly name: string;
   readonly program: string;
@@ -29,6 +29,8 @@ export interface BookEntry {
   readonly status?: string;
   readonly rating?: number;
   readonly notes?: string;
+  /** Present only if the company may see it now. */
+  readonly email?: string;
   readonly cv: FilePointer;
 }
 
@@ -40,6 +42,8 @@ export interface BookSize {
 }
 
 export interface Book {
+  /** Whether the students have applied to the company, which may then see their facts and, once accepted, their addresses. */
+  readonly isOfApplicants: boolean;
   measure(): Promise<BookSize>;
   /** Returns all entries, sorted by name. Throws NOT_FOUND if there are none, or TOO_MANY_CVS. */
   list(): Promise<BookEntry[]>;
@@ -57,6 +61,7 @@ export function bookOf(app: App, company: ActingCompany, { scope, program, minRa
   if (!CV_BOOK_PACKAGES.some((value) => value === company.packageId)) throw refuse('CV_BOOK_NOT_IN_PACKAGE');
   const pool = { fair: app.current, program };
   return {
+    isOfApplicants: false,
     measure: () => measurePool(pool),
     list: async () => {
       const students = requireSome(await listPool(pool, MOST_BOOK_CVS + 1));
@@ -70,6 +75,7 @@ export function bookOf(app: App, company: ActingCompany, { scope, program, minRa
 
 function bookOfApplicants(app: App, applicants: Applicants): Book {
   return {
+    isOfApplicants: true,
     measure: () => measureApplicantCvs(app, applicants),
     list: async () => {
       const found = requireSome(await listApplicantsWithCv(app, applicants, MOST_BOOK_CVS + 1));

@@ -4,6 +4,7 @@ import {
   CV_BOOK_PACKAGES,
   CV_TERMS_VERSION,
   type CvBookConsent,
+  UNAVAILABLE_CONSENTS,
 } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
@@ -27,9 +28,13 @@ interface GivenConsent {
   readonly textVersion: number;
 }
 
-/** Gives or withdraws a consent: updates the student and records the consent in one transaction. */
+/**
+ * Gives or withdraws a consent: updates the student and records the consent in one transaction. Throws
+ * CONSENT_NOT_AVAILABLE for a consent that nothing uses yet.
+ */
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
+  if (given && UNAVAILABLE_CONSENTS.includes(purpose)) throw refuse('CONSENT_NOT_AVAILABLE');
   const { _id: accountId } = student;
   requireVersion(textVersion, CONSENT_TEXT_VERSIONS[purpose], 'textVersion');
   const { editionId } = app;

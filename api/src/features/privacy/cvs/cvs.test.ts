@@ -135,7 +135,7 @@ describe('a book of CVs', () => {
     expect([...parts.keys()]).toEqual(['Svensson_Åsa_SYSDK.pdf', 'Svensson_Åsa_SYSDK_2.pdf', 'index.csv']);
     expect(String(parts.get('Svensson_Åsa_SYSDK.pdf'))).toBe('%PDF-1.7 of Åsa Svensson');
     expect(String(parts.get('index.csv'))).toBe(
-      "\uFEFFname,program,status,rating,note,file\nÅsa Svensson,SYSDK,accepted,3,'=1+1,Svensson_Åsa_SYSDK.pdf\nÅsa Svensson,SYSDK,accepted,,,Svensson_Åsa_SYSDK_2.pdf\n",
+      "\uFEFFname,program,status,rating,note,file,studyYear,graduatesOn,languages,email\nÅsa Svensson,SYSDK,accepted,3,'=1+1,Svensson_Åsa_SYSDK.pdf,,,,\nÅsa Svensson,SYSDK,accepted,,,Svensson_Åsa_SYSDK_2.pdf,,,,\n",
     );
     const [view] = await viewsOf(asa.student);
     expect(view).toMatchObject({ slug: company.slug, how: 'book', times: 1 });
@@ -164,7 +164,7 @@ describe('a book of CVs', () => {
     expect(await namesIn('scope=rated&minRating=3')).toEqual(['Dal_Dag_SDSBO.pdf']);
     const swedish = await zipAt(reader, `${BOOK}?scope=rated&minRating=3&lang=sv`);
     expect(String(swedish.get('index.csv'))).toBe(
-      '\uFEFFNamn,Program,Status,Betyg,Anteckning,Fil\nDag Dal,SDSBO,Väntar,4,,Dal_Dag_SDSBO.pdf\n',
+      '\uFEFFNamn,Program,Status,Betyg,Anteckning,Fil,Studieår,Examen,Språk,E-post\nDag Dal,SDSBO,Väntar,4,,Dal_Dag_SDSBO.pdf,,,,\n',
     );
   });
 
@@ -190,7 +190,7 @@ describe('a book of CVs', () => {
     meanwhile.mockRestore();
     expect([...parts.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(39);
     expect(String(parts.get('missing.txt'))).toMatch(/:\r\nPerson 17\r\n$/);
-    expect(String(parts.get('index.csv'))).toContain('\nPerson 17,SYSDK,pending,,,\n');
+    expect(String(parts.get('index.csv'))).toContain('\nPerson 17,SYSDK,pending,,,,,,,\n');
   });
 
   it('is refused before the terms are accepted, and when it would be empty', async () => {
@@ -274,6 +274,14 @@ describe('students who let partners find their CV', () => {
     meanwhile.mockRestore();
     expect(await countNow()).toBe(0);
     expect((await reader.get(`${BOOK}?scope=pool`)).body.code).toBe('NOT_FOUND');
+  });
+
+  it('cannot be asked to share contacts at the booth yet, but can withdraw that consent', async () => {
+    const agent = await api.signedIn(await aStudent());
+    const refused = await consent(agent, true, 'boothShare').expect(409);
+    expect(refused.body.code).toBe('CONSENT_NOT_AVAILABLE');
+    await consent(agent, false, 'boothShare').expect(200);
+    await consent(agent, true, 'cvBook').expect(200);
   });
 
   it('are shown to owners only', async () => {

@@ -5,7 +5,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { sendFile } from '../../../http/sendFile.ts';
 import { sendStream } from '../../../http/sendStream.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
-import { findApplicantCv } from '../../recruitment/applications/index.ts';
+import { auditContacts, findApplicantCv } from '../../recruitment/applications/index.ts';
 import type { ActingCompany } from '../../recruitment/companies/index.ts';
 import { requireCvsReadable } from './access.ts';
 import { bookOf } from './book.ts';
@@ -74,6 +74,7 @@ export const cvRoutes: Route[] = [
       ...byWhom(user),
       detail: { scope: query.scope, count: entries.length },
     });
+    await auditContacts(app, user, entries.filter(({ email }) => email !== undefined).length);
     await sendStream(ctx, zipOfBook(book, entries, query.lang));
     return undefined;
   }),

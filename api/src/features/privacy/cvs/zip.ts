@@ -3,6 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { cvBook } from '@fair/texts/cvBook';
+import { languageName, studyYears } from '@fair/texts/studentFacts';
 import type { Language } from '@fair/texts/text';
 import yazl from 'yazl';
 import { FileGone, type FilePointer, openFile } from '../../../db/files.ts';
@@ -13,6 +14,8 @@ import { fileNamesOf } from './fileNames.ts';
 /** Number of attempts to read a CV that may be replaced between reading its pointer and its bytes. */
 const ATTEMPTS = 3;
 const COLUMNS = ['name', 'program', 'status', 'rating', 'note', 'file'] as const;
+/** Columns for students who have applied to the company. */
+const APPLICANT_COLUMNS = [...COLUMNS, 'studyYear', 'graduatesOn', 'languages', 'email'] as const;
 
 /**
  * Streams a book as a ZIP. The ZIP is created while it is read, so that it is never stored and no link to it
@@ -39,6 +42,7 @@ async function writeBook(
 ): Promise<void> {
   const names = fileNamesOf(entries);
   const missing: string[] = [];
+  const columns = book.isOfApplicants ? APPLICANT_COLUMNS : COLUMNS;
   const rows: object[] = [];
   for (const [index, entry] of entries.entries()) {
     // The client has disconnected.
@@ -53,9 +57,9 @@ async function writeBook(
       await finished(file, { writable: false });
       out.off('close', stop);
     } else missing.push(entry.name);
-    rows.push(rowOf(entry, opened ? names[index] : undefined, language));
+    rows.push(rowOf(entry, columns, opened ? names[index] : undefined, language));
   }
-  const fields = COLUMNS.map((column) => (language ? cvBook[language].columns[column] : column));
+  const fields = columns.map((column) => (language ? cvBook[language].columns[column] : column));
   zip.addReadStream(csvStream(fields, singleBatch(rows), { hasMark: true }), 'index.csv');
   if (missing.length > 0) {
     const text = [cvBook[language ?? 'en'].missing, ...missing, ''].join('\r\n');
@@ -82,8 +86,14 @@ async function openNow(
   return undefined;
 }
 
-function rowOf(entry: BookEntry, file: string | undefined, language: Language | undefined): object {
-  const { name, program, otherProgram, status, rating, notes } = entry;
+function rowOf(
+  entry: BookEntry,
+  columns: readonly (typeof APPLICANT_COLUMNS)[number][],
+  file: string | undefined,
+  language: Language | undefined,
+): object {
+  const { name, program, otherProgram, status, rating, notes, studyYear, graduatesOn, languages, email } =
+    entry;
   const values = {
     name,
     program: otherProgram || program,
@@ -94,9 +104,13 @@ function rowOf(entry: BookEntry, file: string | undefined, language: Language | 
     rating,
     note: notes,
     file,
+    studyYear: studyYear && language ? studyYears[language][studyYear] : studyYear,
+    graduatesOn,
+    languages: language ? languages?.map((code) => languageName(language, code)) : languages,
+    email,
   };
   return Object.fromEntries(
-    COLUMNS.map((column) => [language ? cvBook[language].columns[column] : column, values[column]]),
+    columns.map((column) => [language ? cvBook[language].columns[column] : column, values[column]]),
   );
 }
 

@@ -24,7 +24,7 @@ describe('applying', () => {
   it('returns the application and lists it newest first', async () => {
     const { applicant, company } = await anApplication();
     const second = await aCompany();
-    await applicant.post(APPLY).send({ slug: second.slug }).expect(201);
+    await applicant.post(APPLY).send({ slug: second.slug, contactTextVersion: 1 }).expect(201);
     const { body } = await applicant.get(APPLY).expect(200);
     expect(body).toEqual([
       {

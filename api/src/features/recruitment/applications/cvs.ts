@@ -4,7 +4,8 @@ import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import type { FilePointer } from '../../../db/files.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { confirmedFor, findShownCv, inactiveStudents } from '../../people/students/index.ts';
+import { confirmedFor, findShownCv, type GivenFacts, inactiveStudents } from '../../people/students/index.ts';
+import { withContact } from './contacts.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { NOT_WITHDRAWN } from './service.ts';
 
@@ -17,7 +18,7 @@ export interface Applicants {
   readonly minRating?: string | undefined;
 }
 
-export interface ApplicantWithCv {
+export interface ApplicantWithCv extends GivenFacts {
   readonly studentId: Types.ObjectId;
   readonly studentName: string;
   readonly program: string;
@@ -25,6 +26,8 @@ export interface ApplicantWithCv {
   readonly status: string;
   readonly rating?: number;
   readonly notes?: string;
+  /** Present only if the company may see it now. */
+  readonly email?: string;
   readonly cv: FilePointer;
 }
 
@@ -67,12 +70,17 @@ export async function listApplicantsWithCv(
     ...withCv(app),
     { $match: { cv: { $exists: true } } },
     { $limit: limit },
+    ...withContact(app),
     {
       $project: {
         studentId: 1,
         studentName: 1,
         program: 1,
         otherProgram: 1,
+        studyYear: 1,
+        graduatesOn: 1,
+        languages: 1,
+        email: 1,
         status: 1,
         rating: 1,
         notes: 1,

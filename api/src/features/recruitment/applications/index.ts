@@ -9,6 +9,7 @@ export {
   releaseApplication,
   takeApplication,
 } from './claimWrites.ts';
+export { auditContacts, type Contacts, contactsOf } from './contacts.ts';
 export {
   type Applicants,
   findApplicantCv,
@@ -29,7 +30,7 @@ export {
   findApplicationOf,
 } from './find.ts';
 export { countHeldDeclines, releaseHeldDeclines } from './heldDeclines.ts';
-export { APPLICANT_FIELDS, streamApplicantsOf } from './list.ts';
+export { APPLICANT_FIELDS, contactsIn, streamApplicantsOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
 export { applicantsAt, applicationsAtFairs, countsAtFairs } from './pastFairs.ts';
@@ -56,7 +57,7 @@ export {
   decidersOf,
   programsOfApplications,
   updateApplicantSnapshot,
-  withCvState,
+  withStudentState,
 } from './service.ts';
 export {
   type Change,

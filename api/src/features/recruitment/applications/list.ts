@@ -14,6 +14,7 @@ import { distanceFrom, matchesSearch } from '../../../db/search.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
 import { confirmedFor, inactiveAmong } from '../../people/students/index.ts';
+import { type Contacts, contactsAmong, withContact } from './contacts.ts';
 import { ApplicationModel } from './model.ts';
 import { type ApplicationOfStudent, presentCompanyApplication } from './presenter.ts';
 import { NOT_WITHDRAWN } from './service.ts';
@@ -46,6 +47,9 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   const program = query['filter[program]'];
   const rating = query['filter[rating]'];
   const hasCv = query['filter[hasCv]'];
+  const studyYear = query['filter[studyYear]'];
+  const language = query['filter[language]'];
+  const [from, to] = [query['filter[graduatesFrom]'], query['filter[graduatesTo]']];
   const filter: Record<string, unknown> = {
     editionId: app.editionId,
     companyId,
@@ -54,6 +58,9 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
     ...(status && { status }),
     ...(program && { program }),
     ...(rating && { rating: ratingCondition(rating) }),
+    ...(studyYear && { studyYear: studyYear === 'graduated' ? studyYear : Number(studyYear) }),
+    ...((from || to) && { graduatesOn: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
+    ...(language && { languages: language }),
     ...matchesSearch(q, ['studentName']),
   };
   const distance = sort ? undefined : distanceFrom(q, 'studentName');
@@ -66,9 +73,9 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
     found: [{ $match: filter }, ...order, ...narrowed],
     filter,
     /** Whether the filter uses only keys of the index `BY_STATUS`. */
-    isByStatus: !(q || program || rating || hasCv),
+    isByStatus: !(q || program || rating || hasCv || studyYear || from || to || language),
     // Only the rows of the page are joined, unless the filter has joined all rows already.
-    joined: hasCv ? [] : withCv(app),
+    joined: [...(hasCv ? [] : withCv(app)), ...withContact(app)],
     // Names and search words are sorted with a collation. Dates need none, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
@@ -132,13 +139,28 @@ export const APPLICANT_FIELDS = [
   'notes',
   'hasCv',
   'hasMeeting',
+  'studyYear',
+  'graduatesOn',
+  'languages',
+  'email',
 ] as const;
 
-/** Streams all applicants that match a filtered list, in batches. */
+/** Returns the email addresses that an export of a filtered list contains. */
+export function contactsIn(app: App, companyId: Types.ObjectId, query: Filters): Promise<Contacts> {
+  const { found, collation } = stagesFor(app, companyId, query);
+  return contactsAmong(app, found, collation);
+}
+
+/**
+ * Streams all applicants that match a filtered list, in batches.
+ * @param contacts the addresses recorded in the audit log. An address that has become visible since is left out, and
+ * one that has become invisible too.
+ */
 export async function* streamApplicantsOf(
   app: App,
   companyId: Types.ObjectId,
   query: Filters,
+  contacts: Contacts,
 ): AsyncGenerator<object[]> {
   const { found, joined, collation } = stagesFor(app, companyId, query);
   const stages = [...found, ...joined, { $unset: ['words', 'withCv'] }];
@@ -147,5 +169,11 @@ export async function* streamApplicantsOf(
   );
   const nobody = new Map<string, string>();
   for await (const piece of pieces)
-    yield piece.map((application) => presentCompanyApplication(application, '', nobody));
+    yield piece.map(({ email, ...application }) =>
+      presentCompanyApplication(
+        { ...application, email: contacts.has(application._id.toHexString()) ? email : undefined },
+        '',
+        nobody,
+      ),
+    );
 }

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, RATINGS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../../db/search.ts';
+import { STUDENT_FACT_FIELDS, type StudentFacts } from '../../people/students/index.ts';
 
 export const APPLICATIONS = 'applications';
 
@@ -10,8 +11,8 @@ const decidedBySchema = new Schema(
 );
 
 /**
- * One application per edition, student and company, enforced by a unique index. Name and program are copied
- * from the profile and kept in sync, so that one index can sort and search a company's list.
+ * One application per edition, student and company, enforced by a unique index. Name, program and facts are copied
+ * from the profile and kept in sync, so that indexes can sort, search and filter a company's list.
  */
 const applicationSchema = new Schema(
   {
@@ -75,6 +76,12 @@ const applicationSchema = new Schema(
     studentName: { type: String, required: true },
     program: { type: String, required: true },
     otherProgram: { type: String },
+    ...STUDENT_FACT_FIELDS,
+    /**
+     * Version of the sentence about the email address (CONTACT_TEXT_VERSION) that the student has read. Absent for
+     * applications of earlier releases and of pages that did not show it.
+     */
+    contactTextVersion: { type: Number },
     appliedAt: { type: Date, required: true },
     /** Id of the last submission. It distinguishes a retry of a request from a second request. */
     submission: { type: Schema.Types.ObjectId },
@@ -105,4 +112,5 @@ export const ApplicationModel = model('Application', applicationSchema);
  * this constant, so that their results agree.
  */
 export const UNBOOKED = { liveMeetingId: null } as const;
-export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };
+export type Application = Omit<InferSchemaType<typeof applicationSchema>, keyof StudentFacts> &
+  StudentFacts & { _id: Types.ObjectId };

@@ -1,14 +1,21 @@
 import type { CompanyApplication, StudentApplication } from '@fair/contract';
+import { factsOf } from '../../people/students/index.ts';
+import { isContactTextDue } from './contactText.ts';
 import type { Application } from './model.ts';
 import { statusForStudent } from './statusForStudent.ts';
 
-type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt'>;
+type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt' | 'contactTextVersion'>;
 
 /** An application with the company fields its student may see. */
 export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
 
 /** An application with the student fields its company may see. */
-export type ApplicationOfStudent = Application & { hasCv: boolean; isInactive?: boolean };
+export type ApplicationOfStudent = Application & {
+  hasCv: boolean;
+  isInactive?: boolean;
+  /** Present only if the company may see it now (contacts.ts). */
+  email?: string | undefined;
+};
 
 /** Names of the members who made decisions, by id. Deleted members are missing. */
 export type Deciders = ReadonlyMap<string, string>;
@@ -29,6 +36,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
     status: statusForStudent(application),
+    ...(isContactTextDue(application) && { contactTextDue: true as const }),
   };
 }
 
@@ -38,13 +46,15 @@ export function presentCompanyApplication(
   slug: string,
   deciders: Deciders,
 ): CompanyApplication {
-  const { otherProgram, reserveRank, notes, rating } = application;
+  const { otherProgram, reserveRank, notes, rating, email } = application;
   return {
     id: application._id.toHexString(),
     slug,
     name: application.studentName,
     program: application.program,
     ...(otherProgram && { otherProgram }),
+    ...factsOf(application),
+    ...(email && { email }),
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
     status: application.status,

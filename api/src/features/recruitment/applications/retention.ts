@@ -1,3 +1,4 @@
+import { STUDENT_FACTS } from '@fair/contract';
 import { purgingBy } from '../../../db/purging.ts';
 import { ApplicationModel } from './model.ts';
 
@@ -28,7 +29,10 @@ export const APPLICATION_PURGING = purgingBy({
       },
     },
     {
-      $unset: ['otherProgram', 'notes', 'rating', 'takeBack', 'told', 'submission', 'untold', 'unannounced'],
+      $unset: [
+        ...['otherProgram', ...STUDENT_FACTS, 'contactTextVersion', 'notes', 'rating'],
+        ...['takeBack', 'told', 'submission', 'untold', 'unannounced'],
+      ],
     },
   ],
 });

@@ -1,6 +1,7 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../../http/paging.ts';
 import { type Route, route } from '../../../http/route.ts';
+import { confirmContactText } from './contactText.ts';
 import { findApplication } from './find.ts';
 import { listApplicantsOf } from './list.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
@@ -14,8 +15,13 @@ export const applicationRoutes: Route[] = [
   ),
 
   route(calls.submitApplication, async ({ app, user, body }) =>
-    presentStudentApplication(await submitApplication(app, user, body.slug)),
+    presentStudentApplication(await submitApplication(app, user, body)),
   ),
+
+  route(calls.confirmContactText, async ({ app, user, body }) => {
+    await confirmContactText(app, user, body.version);
+    return undefined;
+  }),
 
   route(calls.listCompanyApplications, async ({ app, user, query, ctx }) => {
     const { rows, total } = await listApplicantsOf(app, user._id, query);
@@ -29,7 +35,11 @@ export const applicationRoutes: Route[] = [
     async ({ app, user, params, body }) => {
       const application = await reviewApplication(app, user, params.id, body);
       const deciders = await applications.decidersOf([application]);
-      return presentCompanyApplication(await applications.withCvState(app, application), user.slug, deciders);
+      return presentCompanyApplication(
+        await applications.withStudentState(app, application),
+        user.slug,
+        deciders,
+      );
     },
     ({ app, user, params }) => findApplication(app, params.id, { companyId: user._id }),
   ),

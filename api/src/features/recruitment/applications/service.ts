@@ -1,9 +1,11 @@
+import { STUDENT_FACTS, type StudentFact } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { countAllBut } from '../../../db/countAllBut.ts';
 import { retrying } from '../../../db/retry.ts';
-import { findShownCv, isActiveStudent } from '../../people/students/index.ts';
+import { findShownCv, type GivenFacts, isActiveStudent } from '../../people/students/index.ts';
 import { COMPANIES, memberNames } from '../companies/index.ts';
+import { contactsOf } from './contacts.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
@@ -32,11 +34,20 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
 export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>[]): Promise<Deciders> =>
   memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
 
-/** Adds `hasCv` and `isInactive` to an application. */
-export async function withCvState({ current }: App, application: Application): Promise<ApplicationOfStudent> {
-  const { studentId } = application;
-  const [cv, isActive] = await Promise.all([findShownCv(current, studentId), isActiveStudent(studentId)]);
-  return { ...application, hasCv: cv !== undefined, isInactive: !isActive };
+/** Adds `hasCv`, `isInactive` and, if the company may see it, `email` to an application. */
+export async function withStudentState(app: App, application: Application): Promise<ApplicationOfStudent> {
+  const { _id, studentId } = application;
+  const [cv, isActive, contacts] = await Promise.all([
+    findShownCv(app.current, studentId),
+    isActiveStudent(studentId),
+    contactsOf(app, [_id]),
+  ]);
+  return {
+    ...application,
+    hasCv: cv !== undefined,
+    isInactive: !isActive,
+    email: contacts.get(_id.toHexString()),
+  };
 }
 
 /**
@@ -55,30 +66,50 @@ export function countApplications({ editionId }: Pick<App, 'editionId'>): Promis
   ]);
 }
 
-export interface ApplicantSnapshot {
+/** Deletes the facts of a student. */
+export const NO_FACTS = { studyYear: 1, graduatesOn: 1, languages: 1 } as const satisfies Record<
+  StudentFact,
+  1
+>;
+
+export interface ApplicantSnapshot extends GivenFacts {
   readonly name: string;
   readonly program: string;
   readonly otherProgram?: string;
 }
 
 /**
- * Copies name and program from the profile to the student's applications. The name changes in all
- * applications, the program only in those of this edition, so that past statistics stay the same.
+ * Copies name, program and facts from the profile to the student's applications. The name changes in all
+ * applications, the program only in those of this edition, so that past statistics stay the same. Facts are deleted
+ * from applications to past fairs, where no company can use them any more.
  */
 export async function updateApplicantSnapshot(
   { editionId }: Pick<App, 'editionId'>,
   studentId: Types.ObjectId,
-  { name, program, otherProgram }: ApplicantSnapshot,
+  { name, program, otherProgram, ...facts }: ApplicantSnapshot,
   session?: ClientSession,
 ): Promise<void> {
-  const $set = { studentName: name, program, ...(otherProgram && { otherProgram }) };
-  const $unset = otherProgram ? {} : { otherProgram: 1 as const };
+  const $set = { studentName: name, program, ...(otherProgram && { otherProgram }), ...facts };
+  const $unset = Object.fromEntries(
+    ['otherProgram', ...STUDENT_FACTS]
+      .filter((field) => !(field in $set))
+      .map((field) => [field, 1 as const]),
+  );
   const options = { ...(session && { session }) };
   const write = async () => {
     await ApplicationModel.updateMany({ studentId, editionId }, { $set, $unset }, options);
     await ApplicationModel.updateMany(
       { studentId, studentName: { $ne: name } },
       { $set: { studentName: name } },
+      options,
+    );
+    await ApplicationModel.updateMany(
+      {
+        studentId,
+        editionId: { $ne: editionId },
+        $or: STUDENT_FACTS.map((fact) => ({ [fact]: { $exists: true } })),
+      },
+      { $unset: NO_FACTS },
       options,
     );
   };

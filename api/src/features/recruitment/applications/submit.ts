@@ -1,3 +1,9 @@
+import {
+  type CallRequest,
+  CONTACT_TEXT_VERSION,
+  STUDENT_FACTS,
+  type submitApplication as submitCall,
+} from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
@@ -7,7 +13,7 @@ import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { momentText } from '../../../services/clock/index.ts';
-import { requireConfirmed, type Student } from '../../people/students/index.ts';
+import { factsOf, requireConfirmed, type Student } from '../../people/students/index.ts';
 import { findMeetingCompany } from '../companies/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationToCompany } from './presenter.ts';
@@ -23,8 +29,9 @@ import { DECISION_FIELDS } from './status.ts';
 export async function submitApplication(
   app: App,
   student: Student,
-  slug: string,
+  { slug, contactTextVersion }: CallRequest<typeof submitCall>['body'],
 ): Promise<ApplicationToCompany> {
+  requireKnownVersion(contactTextVersion);
   // Reads the current edition again, in case another process has activated a new one.
   const { editionId } = app;
   const [found] = await Promise.all([findMeetingCompany(app, slug), app.current.refresh()]);
@@ -39,6 +46,8 @@ export async function submitApplication(
     studentName: name,
     program,
     ...(otherProgram && { otherProgram }),
+    ...factsOf(student),
+    ...(contactTextVersion && { contactTextVersion }),
     appliedAt: app.now(),
     submission: new Types.ObjectId(),
     unannounced: true,
@@ -57,7 +66,7 @@ export async function submitApplication(
       {
         $set: submitted,
         $inc: { decisionNo: 1 },
-        $unset: { ...DECISION_FIELDS, ...(!otherProgram && { otherProgram: 1 as const }) },
+        $unset: { ...DECISION_FIELDS, ...absentIn(submitted) },
       },
       { returnDocument: 'after' },
     ).lean<Application>(),
@@ -65,6 +74,17 @@ export async function submitApplication(
   if (!reopened) throw refuse('ALREADY_APPLIED');
   await auditSubmitted(app, student, reopened);
   return { ...reopened, company };
+}
+
+/** Copied fields that are deleted when an application is reopened without them. */
+const OPTIONAL = ['otherProgram', ...STUDENT_FACTS, 'contactTextVersion'] as const;
+const absentIn = (submitted: object) =>
+  Object.fromEntries(OPTIONAL.filter((field) => !(field in submitted)).map((field) => [field, 1 as const]));
+
+/** Throws VALIDATION_FAILED for a version of the sentence beside Apply that does not exist. An outdated one is stored. */
+function requireKnownVersion(version: number | undefined): void {
+  if (version === undefined || version <= CONTACT_TEXT_VERSION) return;
+  throw refuse('VALIDATION_FAILED', { fields: { contactTextVersion: 'NO_SUCH_VERSION' } });
 }
 
 const auditSubmitted = (

@@ -74,10 +74,10 @@ describe('applicants', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="applicants.csv"');
     const [header, row, end] = text.split('\n');
     expect(header).toBe(
-      'name,program,otherProgram,appliedAt,status,reserveRank,rating,notes,hasCv,hasMeeting',
+      'name,program,otherProgram,appliedAt,status,reserveRank,rating,notes,hasCv,hasMeeting,studyYear,graduatesOn,languages,email',
     );
     expect(row).toMatch(
-      /^Åsa,SYSDK,,[^,]+,pending,,4,"'=HYPERLINK\(""http:\/\/evil\.example""\)",true,false$/,
+      /^Åsa,SYSDK,,[^,]+,pending,,4,"'=HYPERLINK\(""http:\/\/evil\.example""\)",true,false,,,,$/,
     );
     expect(end).toBe('');
     const entry = await AuditEntryModel.findOne({

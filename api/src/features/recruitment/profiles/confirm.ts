@@ -5,7 +5,7 @@ import { discardFile } from '../../../services/files/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import type { Student } from '../../people/students/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
-import { changeKnown, programChoice } from './studentProfile.ts';
+import { changeKnown, factChanges, programChoice } from './studentProfile.ts';
 
 type Confirmation = CallRequest<typeof confirmCall>['body'];
 
@@ -27,6 +27,7 @@ export async function confirmProfile(
     await requireProgramsOfNow(app, { program: choice.program }, [known.program]);
     const values = {
       ...programChoice(known, choice),
+      ...factChanges(choice),
       confirmedFor: editionId,
       ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
     };

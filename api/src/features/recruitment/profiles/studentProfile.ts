@@ -1,5 +1,5 @@
 import type { StudentProfile, Wishes } from '@fair/contract';
-import { OTHER_PROGRAM } from '@fair/contract';
+import { OTHER_PROGRAM, STUDENT_FACTS } from '@fair/contract';
 import { otherProgramGiven } from '@fair/contract/common/fields';
 import type { App } from '../../../context.ts';
 import { recordWithdrawal } from '../../../db/erasures.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../../http/version.ts';
 import { changeAccount, findAccount } from '../../people/accounts/index.ts';
-import type { Student } from '../../people/students/index.ts';
+import { factsOf, type Student } from '../../people/students/index.ts';
 import { updateApplicantSnapshot } from '../applications/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
 import { asValues } from './service.ts';
@@ -20,7 +20,7 @@ export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | 
 type ProgramChoice = { program: string; otherProgram: string | undefined };
 
 /**
- * Changes a student's own profile and, in the same transaction, the copies of name and program in the
+ * Changes a student's own profile and, in the same transaction, the copies of name, program and facts in the
  * applications. Returns the updated student. Throws VALIDATION_FAILED if the result would be program OTHER
  * without its text (product-spec §5), whichever of the two was given, and for a program that cannot be
  * chosen. Throws STALE_VERSION if the profile has another version than expected.
@@ -38,7 +38,7 @@ export async function changeStudentProfile(
     const changed = await changeKnown(
       app,
       known,
-      { ...asValues(change), ...programChoice(known, change) },
+      { ...asValues(change), ...factChanges(change), ...programChoice(known, change) },
       expected,
     );
     if (changed) return changed;
@@ -76,11 +76,18 @@ export function changeKnown(
     await updateApplicantSnapshot(
       app,
       _id,
-      { name, program, ...(otherProgram && { otherProgram }) },
+      { name, program, ...(otherProgram && { otherProgram }), ...factsOf(changed) },
       session,
     );
     return changed;
   });
+}
+
+/** Returns the facts of a change as stored values; null and an empty list clear one. */
+export function factChanges(change: StudentChange): Record<string, unknown> {
+  const given = STUDENT_FACTS.filter((fact) => change[fact] !== undefined);
+  const isCleared = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(given.map((fact) => [fact, isCleared(change[fact]) ? undefined : change[fact]]));
 }
 
 /** Returns program and text after the change. The text is removed unless the program is OTHER. */

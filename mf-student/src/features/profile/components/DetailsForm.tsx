@@ -2,6 +2,7 @@ import { useFair, useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, type StudentUser } from '@fair/contract';
 import { useProgramName } from '@fair/kit/fair';
 import { ProfilePanel } from '@fair/kit/ProfilePanel';
+import { useStudentFacts } from '@fair/kit/studentFacts';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 
@@ -24,6 +25,8 @@ export function DetailsForm() {
 
 function StudentFacts({ student }: { student: StudentUser }) {
   const { t } = useTranslation('student');
+  const facts = useStudentFacts();
+  const { studyYear, graduatesOn, languages } = student;
   return (
     <FactList
       columns={2}
@@ -31,6 +34,9 @@ function StudentFacts({ student }: { student: StudentUser }) {
         { label: t('profile.name'), value: student.name },
         { label: t('profile.email'), value: student.email },
         { label: t('profile.program'), value: <ProgramName student={student} /> },
+        { label: t('profile.studyYear'), value: studyYear && facts.studyYearName(studyYear) },
+        { label: t('profile.graduatesOn'), value: graduatesOn && facts.monthName(graduatesOn) },
+        { label: t('profile.languages'), value: languages && facts.languageNames(languages) },
         {
           label: t('profile.acceptsNews'),
           value: student.acceptsNews ? t('profile.newsOn') : t('profile.newsOff'),

@@ -6,6 +6,7 @@ import type { EditorProps } from '@fair/kit/ProfilePanel';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FactFields, factFormOf } from '../../../facts/FactFields.tsx';
 import { ProgramFields } from '../../../program/ProgramFields.tsx';
 import { useUpdateStudentProfileMutation } from '../api.ts';
 
@@ -20,7 +21,10 @@ export function StudentEditor({ onClose }: EditorProps) {
       user={student}
       title={t('profile.details')}
       schema={studentProfileForm}
-      toForm={(stored): StudentForm => formValuesOf<StudentProfile>(studentProfileForm, stored)}
+      toForm={(stored): StudentForm => ({
+        ...formValuesOf<StudentProfile>(studentProfileForm, stored),
+        ...factFormOf(stored),
+      })}
       // This rule is about two fields (product-spec §5). The API's schema cannot check it, because a request may contain
       // only one of them.
       check={({ program, otherProgram }) =>
@@ -43,6 +47,7 @@ function StudentFields({ of: form }: { of: ContractForm<StudentForm> }) {
     <FormGrid>
       <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />
       <ProgramFields of={form} />
+      <FactFields of={form} />
       <div className="fair-span">
         <Checkbox
           checked={form.watch('acceptsNews')}
