@@ -28,6 +28,7 @@ import { loadPastFair } from './pastFair.ts';
 import { createRandom, itemAt } from './random.ts';
 import { writeCv } from './students/cv.ts';
 import { renderCv } from './students/cvPdf.ts';
+import { CONTACT_TEXT_READ, writeFacts } from './students/facts.ts';
 
 /** Random seeds of the generated pictures and CVs. */
 const SEEDS = { cvs: 20_262, banners: 20_265 } as const;
@@ -219,6 +220,7 @@ async function loadStudents({ passwordHash, ago, year, partDone }: Load): Promis
         const pointer = pointerOf.get(id);
         return {
           ...fields,
+          ...writeFacts(student, year),
           ...(pointer && { cv: { ...pointer, uploadedAt: uploadedAfter(createdAt) } }),
           _id: new Types.ObjectId(id),
           passwordHash,
@@ -233,7 +235,7 @@ async function loadStudents({ passwordHash, ago, year, partDone }: Load): Promis
 /** Returns a time within the hour after sign-up, when most students upload their CV. */
 const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
 
-async function loadApplications({ editionId, ago }: Load): Promise<void> {
+async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
   const booked = MEETINGS.filter(({ status }) => status === 'booked');
   const meetingOf = new Map(booked.map((meeting) => [meeting.application.id, meeting.id]));
   await ApplicationModel.insertMany(
@@ -255,6 +257,8 @@ async function loadApplications({ editionId, ago }: Load): Promise<void> {
         studentName: student.name,
         program: student.program,
         ...(student.otherProgram && { otherProgram: student.otherProgram }),
+        ...writeFacts(student, year),
+        ...CONTACT_TEXT_READ,
         appliedAt,
         createdAt: appliedAt,
       };

@@ -26,6 +26,10 @@ export const freeSlots = (slots: readonly Slot[], now: number): Slot[] =>
 export const decidedByOf = (meeting: Meeting): CompanyMeeting['decidedBy'] =>
   'decidedBy' in meeting ? meeting.decidedBy : undefined;
 
+/** Returns the student's email address, which only the company gets from the board, while it may see it. */
+export const emailOf = (meeting: Meeting): string | undefined =>
+  'email' in meeting ? meeting.email : undefined;
+
 export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
   slots.filter(
     (slot): slot is S & { readonly meeting: NonNullable<S['meeting']> } => slot.meeting !== undefined,

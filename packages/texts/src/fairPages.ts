@@ -153,7 +153,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       collected: {
         title: 'What we store',
-        text: "For students: name, email, program, the CV you upload, your applications and meetings, and whether you want the newsletter. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you signed in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
+        text: "For students: name, email, program, the CV you upload, your applications and meetings, whether you want the newsletter and, if you give them, year of study, month of graduation and languages. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you signed in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
       },
       purpose: {
         title: 'What we use it for',
@@ -165,7 +165,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       sharing: {
         title: 'Who sees it',
-        text: 'A company sees your name, program and CV only after you have applied to it. The organisers see what they need to run the fair. We do not sell your data or pass it on to anyone else, unless the law requires it.',
+        text: 'A company sees your name, program, CV and what you say about your studies only after you have applied to it. It sees your email address only after it has accepted you, and until 60 days after the fair. The organisers see what they need to run the fair. We do not sell your data or pass it on to anyone else, unless the law requires it.',
       },
       cookies: {
         title: 'Cookies',
@@ -195,7 +195,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       collected: {
         title: 'Vad vi lagrar',
-        text: 'För studenter: namn, e-post, program, det CV du laddar upp, dina ansökningar och möten, och om du vill ha nyhetsbrevet. För företag: kontaktpersonens namn och e-post och det ni publicerar i profilen. För alla: när du loggade in och vad du ändrade, för säkerhetens skull. Om en sida inte fungerar rapporterar den vilken del som gick fel, och inget om dig. En kod som beräknas från din nätverksadress sparas i två timmar, så att ingen räknas två gånger.',
+        text: 'För studenter: namn, e-post, program, det CV du laddar upp, dina ansökningar och möten, om du vill ha nyhetsbrevet och, om du anger det, studieår, examensmånad och språk. För företag: kontaktpersonens namn och e-post och det ni publicerar i profilen. För alla: när du loggade in och vad du ändrade, för säkerhetens skull. Om en sida inte fungerar rapporterar den vilken del som gick fel, och inget om dig. En kod som beräknas från din nätverksadress sparas i två timmar, så att ingen räknas två gånger.',
       },
       purpose: {
         title: 'Vad vi använder det till',
@@ -207,7 +207,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       sharing: {
         title: 'Vem som ser det',
-        text: 'Ett företag ser ditt namn, program och CV först när du har ansökt till det. Arrangörerna ser det de behöver för att genomföra mässan. Vi säljer inte dina uppgifter och lämnar dem inte vidare, om inte lagen kräver det.',
+        text: 'Ett företag ser ditt namn, program, CV och det du berättar om dina studier först när du har ansökt till det. Din e-postadress ser det först när det har accepterat dig, och till och med 60 dagar efter mässan. Arrangörerna ser det de behöver för att genomföra mässan. Vi säljer inte dina uppgifter och lämnar dem inte vidare, om inte lagen kräver det.',
       },
       cookies: {
         title: 'Kakor',

@@ -1,9 +1,14 @@
 import type { CallArgument } from '@fair/client';
 import {
   type listCompanyApplications,
+  MONTH_FORMAT,
   PROGRAM_CODE_FORMAT,
   type ProgramCode,
   RATING_FILTERS,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
+  STUDY_YEARS,
+  type StudyYear,
 } from '@fair/contract';
 
 /** Rows per page of the list. The arrow keys move only within a page. */
@@ -18,6 +23,7 @@ export type ApplicantStatus = (typeof STATUSES)[number];
 /** Sort orders of the list. The first is the default. */
 export const SORTS = ['-appliedAt', 'appliedAt', '-rating', 'name'] as const;
 export const CV_FILTERS = ['true', 'false'] as const;
+const YEAR_FILTERS = STUDY_YEARS.map(String) as `${StudyYear}`[];
 
 export interface ApplicantsFilter {
   /** Search text. The server searches the text columns. */
@@ -26,6 +32,11 @@ export interface ApplicantsFilter {
   readonly program: ProgramCode | undefined;
   readonly rating: (typeof RATING_FILTERS)[number] | undefined;
   readonly cv: (typeof CV_FILTERS)[number] | undefined;
+  readonly studyYear: `${StudyYear}` | undefined;
+  /** Earliest month of graduation. */
+  readonly graduatesFrom: string | undefined;
+  readonly graduatesTo: string | undefined;
+  readonly language: SpokenLanguage | undefined;
   readonly sort: (typeof SORTS)[number];
 }
 
@@ -42,6 +53,10 @@ export const NO_FILTER: ApplicantsFilter = {
   program: undefined,
   rating: undefined,
   cv: undefined,
+  studyYear: undefined,
+  graduatesFrom: undefined,
+  graduatesTo: undefined,
+  language: undefined,
   sort: '-appliedAt',
 };
 
@@ -51,6 +66,10 @@ export function readView(address: URLSearchParams): ApplicantsView {
   const program = address.get('program') ?? '';
   const among = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === address.get(name));
+  const month = (name: string) => {
+    const value = address.get(name) ?? '';
+    return MONTH_FORMAT.test(value) ? value : undefined;
+  };
   return {
     q: address.get('q') ?? '',
     status: among(STATUSES, 'status') ?? 'all',
@@ -58,6 +77,10 @@ export function readView(address: URLSearchParams): ApplicantsView {
     program: PROGRAM_CODE_FORMAT.test(program) ? program : undefined,
     rating: among(RATING_FILTERS, 'rating'),
     cv: among(CV_FILTERS, 'cv'),
+    studyYear: among(YEAR_FILTERS, 'studyYear'),
+    graduatesFrom: month('graduatesFrom'),
+    graduatesTo: month('graduatesTo'),
+    language: among(SPOKEN_LANGUAGES, 'language'),
     sort: among(SORTS, 'sort') ?? NO_FILTER.sort,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     applicant: address.get('applicant') ?? undefined,
@@ -77,7 +100,8 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
 }
 
 /** Converts filters and order to query parameters, for the list and for its export. */
-export function toFilterParams({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
+export function toFilterParams({ q, status, program, rating, cv, sort, ...facts }: ApplicantsFilter) {
+  const { studyYear, graduatesFrom, graduatesTo, language } = facts;
   return {
     // Without `sort`, the server orders search results by relevance. A sort order is sent only if the user chose one.
     ...((!q || sort !== NO_FILTER.sort) && { sort }),
@@ -86,6 +110,10 @@ export function toFilterParams({ q, status, program, rating, cv, sort }: Applica
     ...(program && { 'filter[program]': program }),
     ...(rating && { 'filter[rating]': rating }),
     ...(cv && { 'filter[hasCv]': cv }),
+    ...(studyYear && { 'filter[studyYear]': studyYear }),
+    ...(graduatesFrom && { 'filter[graduatesFrom]': graduatesFrom }),
+    ...(graduatesTo && { 'filter[graduatesTo]': graduatesTo }),
+    ...(language && { 'filter[language]': language }),
   };
 }
 
@@ -98,5 +126,14 @@ export const isFiltered = ({ sort: _order, applicant: _open, page, ...filter }: 
   page > 1 || filter.q !== '' || filter.status !== 'all' || countActiveFilters(filter) > 0;
 
 /** Returns the number of active filters in the collapsed section. */
-export const countActiveFilters = ({ program, rating, cv }: Omit<ApplicantsFilter, 'sort'>): number =>
-  [program, rating, cv].filter((value) => value !== undefined).length;
+export const countActiveFilters = (filter: Omit<ApplicantsFilter, 'sort'>): number =>
+  COLLAPSED.filter((name) => filter[name] !== undefined).length;
+const COLLAPSED = [
+  'program',
+  'rating',
+  'cv',
+  'studyYear',
+  'graduatesFrom',
+  'graduatesTo',
+  'language',
+] as const;

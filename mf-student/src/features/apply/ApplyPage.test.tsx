@@ -38,7 +38,10 @@ describe('applying', () => {
     expect(done).toHaveProperty('disabled', true);
     expect(screen.getByText('Pending')).toBeTruthy();
     expect(screen.getByText('Applied 3 Nov 2026')).toBeTruthy();
-    expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({ slug: 'acme' });
+    expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({
+      slug: 'acme',
+      contactTextVersion: 1,
+    });
     expect(asked.filter(({ call }) => call === 'GET /student/apply')).toHaveLength(2);
   });
 

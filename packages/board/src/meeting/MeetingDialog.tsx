@@ -6,7 +6,7 @@ import { useFocusReturn } from '@fair/ui/focusReturn';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
-import { decidedByOf, type Meeting, type Slot } from '../schedule.ts';
+import { decidedByOf, emailOf, type Meeting, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { Attendance } from './Attendance.tsx';
 import { MeetingChanges } from './Changes.tsx';
@@ -80,6 +80,14 @@ function MeetingFacts({ meeting }: { readonly meeting: Meeting }) {
         items={[
           { label: t('day'), value: moments.date(meeting.startsAt) },
           { label: t('meeting.program'), value: programName(meeting.program, meeting.otherProgram) },
+          ...(emailOf(meeting)
+            ? [
+                {
+                  label: t('meeting.email'),
+                  value: <a href={`mailto:${emailOf(meeting)}`}>{emailOf(meeting)}</a>,
+                },
+              ]
+            : []),
           ...(meeting.track ? [{ label: t('meeting.track'), value: meeting.track }] : []),
           { label: t('meeting.source'), value: t(`meeting.sources.${meeting.source}`, { context: name }) },
           ...(decidedBy ? [{ label: t('meeting.decision'), value: decidedBy }] : []),

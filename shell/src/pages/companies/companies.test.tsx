@@ -218,7 +218,10 @@ test("lets a student apply on a company's page, and shows the status", async () 
   expect(await screen.findByText('Pending')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Already Applied' })).toHaveProperty('disabled', true);
   expect(screen.getByText('You applied to Alpha.')).toBeTruthy();
-  expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({ slug: 'alpha' });
+  expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({
+    slug: 'alpha',
+    contactTextVersion: 1,
+  });
   expect(screen.queryByRole('link', { name: 'Book a meeting' })).toBeNull();
 });
 

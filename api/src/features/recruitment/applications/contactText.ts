@@ -13,7 +13,7 @@ type ContactText = Pick<Application, 'status' | 'contactTextVersion'>;
 
 /**
  * Records that the student has read the sentence about the email address, for the applications to this fair
- * (docs/adr/0047). Can be repeated. Throws STALE_VERSION if the page shows an outdated sentence.
+ * (docs/adr/0048). Can be repeated. Throws STALE_VERSION if the page shows an outdated sentence.
  */
 export async function confirmContactText(
   { editionId }: Pick<App, 'editionId'>,

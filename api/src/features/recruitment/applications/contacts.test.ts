@@ -14,7 +14,7 @@ import {
   aStudent,
   onFairDay,
 } from '../../../testing/index.ts';
-import { activate2027, onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { activate2027, BETWEEN_FAIRS, onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
 import { before, DAY_MS, givenMailServer, states } from '../../../testing/noticesScene.ts';
 import { asBuffer } from '../../../testing/zip.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
@@ -197,7 +197,13 @@ describe('the address ends', () => {
       async (student, id) => (await api.signedIn(student)).delete(`${API}/student/apply/${id}`).expect(200),
     ],
     ['61 days after the fair', async () => api.setTime(new Date(onFairDay('09:00').getTime() + 61 * DAY_MS))],
-    ['when the fair is archived', () => activate2027(api)],
+    [
+      'when the fair is archived',
+      async () => {
+        api.setTime(BETWEEN_FAIRS);
+        await activate2027(api);
+      },
+    ],
   ])('%s', async (_what, end) => {
     const student = await aPerson();
     const id = await apply(student, {});

@@ -10,6 +10,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewFields, type ReviewHandle } from '../../../review/ReviewFields.tsx';
 import type { Decide } from '../useDecide.ts';
+import { ApplicantFacts } from './ApplicantFacts.tsx';
 import { ApplicantState } from './ApplicantState.tsx';
 import { Decision } from './Decision.tsx';
 
@@ -75,6 +76,7 @@ export function ApplicantDetail({
             {application.name}
           </h2>
           <p className="company-muted">{programName(application.program, application.otherProgram)}</p>
+          <ApplicantFacts application={application} />
           <ApplicantState application={application} />
         </div>
         <Decision

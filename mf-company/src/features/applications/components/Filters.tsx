@@ -15,6 +15,7 @@ import {
   toFilterParams,
 } from '../applicantsView.ts';
 import { CvBookButton } from '../cvBook/CvBookButton.tsx';
+import { FactFilters } from './FactFilters.tsx';
 
 interface FiltersProps {
   readonly filter: ApplicantsFilter;
@@ -95,6 +96,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
             options={CV_FILTERS.map((value) => ({ value, label: t(`filters.hasCv.${value}`) }))}
             onChange={(cv) => onChange({ cv: cv ?? undefined })}
           />
+          <FactFilters filter={filter} onChange={onChange} />
           <Select
             id={`${id}-sort`}
             aria-label={t('filters.sort')}

@@ -1,11 +1,13 @@
 import { errorCode } from '@fair/client';
 import type { StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../pages/Failure.tsx';
 import { KIT_TEXTS } from '../../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import { ContactText } from './ContactText.tsx';
 import { SentApplication } from './SentApplication.tsx';
 import type { AppliedCompany } from './useApply.ts';
 import './applying.css';
@@ -22,12 +24,13 @@ export interface ApplicationActionProps {
 }
 
 /**
- * Shows a student the Apply button of a company, or the status of their application. After a withdrawal the student can
+ * Shows a student the Apply button of a company with the sentence about the email address, or the status of their application. After a withdrawal the student can
  * apply again.
  */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, failure, onApply } = props;
   const { t } = useTranslation(KIT_TEXTS);
+  const contactText = useId();
   if (application && application.status !== 'withdrawn')
     return <SentApplication application={application} company={company} />;
   return (
@@ -38,10 +41,12 @@ export function ApplicationAction(props: ApplicationActionProps) {
         loading={isRunning}
         disabled={!isKnown || isRunning}
         aria-label={isRunning ? undefined : t('applying.buttonFor', { company: company.companyName })}
+        aria-describedby={contactText}
         onClick={() => onApply(company)}
       >
         {isRunning ? t('applying.running') : t('applying.button')}
       </Button>
+      <ContactText id={contactText} />
       <Failure of={failure} what={t('applying.failed')} />
       {errorCode(failure) === 'PROFILE_NOT_CONFIRMED' ? (
         <Link to="/student/dashboard">{t('applying.checkProfile')}</Link>

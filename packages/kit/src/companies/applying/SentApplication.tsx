@@ -12,6 +12,7 @@ import { useTimeZone } from '../../fair/index.ts';
 import { KIT_TEXTS } from '../../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { useWithdrawApplicationMutation } from './api.ts';
+import { ContactText } from './ContactText.tsx';
 
 interface SentApplicationProps {
   readonly application: StudentApplication;
@@ -63,6 +64,12 @@ export function SentApplication({ application, company: { companyName } }: SentA
         )}
         <Button disabled>{t('applying.alreadyApplied')}</Button>
       </span>
+      {application.status === 'declined' ? null : (
+        <ContactText
+          isAccepted={application.status === 'accepted'}
+          isDue={application.contactTextDue === true}
+        />
+      )}
       <ErrorList messages={[failure?.sentence]} />
       {failure?.code === 'HAS_MEETING' ? (
         <Link to="/student/schedule">{t('applying.toMeetings')}</Link>

@@ -1,15 +1,22 @@
 import { api, mutationFor, queryFor } from '@fair/client';
-import { listStudentApplications, submitApplication, withdrawApplication } from '@fair/contract';
+import {
+  confirmContactText,
+  listStudentApplications,
+  submitApplication,
+  withdrawApplication,
+} from '@fair/contract';
 
 export const {
   useListStudentApplicationsQuery,
   useSubmitApplicationMutation,
   useWithdrawApplicationMutation,
+  useConfirmContactTextMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listStudentApplications: queryFor(build, listStudentApplications, ['Applications']),
     submitApplication: mutationFor(build, submitApplication, ['Applications', 'Meetings']),
     withdrawApplication: mutationFor(build, withdrawApplication, ['Applications', 'Meetings']),
+    confirmContactText: mutationFor(build, confirmContactText, ['Applications']),
   }),
   // Shell and student area both inject these endpoints, and either may be first.
   overrideExisting: true,

@@ -1,5 +1,5 @@
 import { errorCode, errorText, recheckSession } from '@fair/client';
-import type { PublicCompany } from '@fair/contract';
+import { CONTACT_TEXT_VERSION, type PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from '.
 export type AppliedCompany = Pick<PublicCompany, 'slug' | 'companyName'>;
 
 /**
- * Applies to companies. Refetches the student's applications after a success (product-spec §4), and also if the API
+ * Applies to companies. The page must show `ContactText` beside its Apply button, as `ApplicationAction` does. Refetches the student's applications after a success (product-spec §4), and also if the API
  * refuses with ALREADY_APPLIED because the student applied in another window.
  */
 export function useApply() {
@@ -25,7 +25,7 @@ export function useApply() {
     setRunningSlugs((slugs) => [...slugs, slug]);
     setFailures(({ [slug]: _before, ...others }) => others);
     try {
-      await submit({ body: { slug } }).unwrap();
+      await submit({ body: { slug, contactTextVersion: CONTACT_TEXT_VERSION } }).unwrap();
       setAnnouncement(t('applying.sent', { company: companyName }));
     } catch (error) {
       setFailures((others) => ({ ...others, [slug]: error }));

@@ -1,0 +1,51 @@
+import { CONTACT_TEXT_VERSION, PROGRAMS, type SpokenLanguage, type StudyYear } from '@fair/contract';
+import type { DemoStudent } from '../data.ts';
+import { createRandom } from '../random.ts';
+
+interface DemoFacts {
+  readonly studyYear?: StudyYear;
+  readonly graduatesOn?: string;
+  readonly languages?: SpokenLanguage[];
+}
+
+/** Seed of the facts, apart from those of pictures and CVs. */
+const SEED = 20_268;
+/** Share of students who have given facts. */
+const GIVEN = 0.75;
+const FURTHER_LANGUAGES: readonly SpokenLanguage[] = [
+  'de',
+  'fr',
+  'es',
+  'fi',
+  'ar',
+  'fa',
+  'zh',
+  'hi',
+  'pl',
+  'uk',
+];
+/** The student of the demo account, who has given all facts. */
+const FIRST = { studyYear: 3, languages: ['sv', 'en'] } as const;
+
+/** Version of the sentence beside Apply that all demo students have read. */
+export const CONTACT_TEXT_READ = { contactTextVersion: CONTACT_TEXT_VERSION } as const;
+
+/**
+ * Returns the facts of a student, which depend on the id and year only, so that profile and applications agree.
+ * @param year year of the load
+ */
+export function writeFacts({ id, program }: Pick<DemoStudent, 'id' | 'program'>, year: number): DemoFacts {
+  const number = Number.parseInt(id.slice(-6), 16);
+  if (number <= 1) return { ...FIRST, languages: [...FIRST.languages], graduatesOn: `${year + 1}-06` };
+  const random = createRandom(SEED + number);
+  if (!random.chance(GIVEN)) return {};
+  const isMaster = PROGRAMS.some(({ code, group }) => code === program && group === 'master');
+  const studyYear = isMaster ? random.whole(4, 5) : random.whole(1, 3);
+  const left = (isMaster ? 5 : 3) - studyYear;
+  const more = random.pickSome(FURTHER_LANGUAGES, random.whole(0, 2));
+  return {
+    studyYear: (random.chance(0.05) ? 'graduated' : studyYear) as StudyYear,
+    graduatesOn: `${year + left + (random.chance(0.3) ? 1 : 0)}-${random.chance(0.8) ? '06' : '01'}`,
+    languages: [...(random.chance(0.9) ? (['sv'] as const) : []), 'en', ...more],
+  };
+}
