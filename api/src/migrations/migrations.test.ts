@@ -27,8 +27,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '056-fair-fields-in-participations': 'f01f98b983778a3e',
   '058-favourites': '7c68d113e40fbd16',
   '059-openings': 'a4959ca006f25c6e',
-  '060-facts-of-applicants': 'x',
-  '057-companies-without-fair-fields': 'y',
+  '060-facts-of-applicants': '4289fa02d831614e',
+  '057-companies-without-fair-fields': 'f03fdda431978326',
 };
 
 beforeAll(async () => {
