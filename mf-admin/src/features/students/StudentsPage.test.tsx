@@ -207,7 +207,7 @@ describe('the students list', () => {
     await dialog.findByText('At least 10 characters.');
     const [asked] = api.sent('GET /admin/students.csv');
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({
-      fields: 'id,name,email,program,otherProgram,createdAt',
+      fields: 'id,name,email,program,otherProgram,createdAt,studyYear,graduatesOn,languages',
       'filter[active]': 'false',
       sep: 'semicolon',
       bom: '1',

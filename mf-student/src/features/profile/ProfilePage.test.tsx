@@ -68,6 +68,26 @@ describe('details', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('shows the facts for companies, saves chosen ones and clears them', async () => {
+    const { save, sent, user } = await edit(
+      studentAnswers(aStudent({ studyYear: 3, languages: ['sv'] }), {
+        'PATCH /protected/user/student': ok(aStudent()),
+      }),
+    );
+    await user.click(screen.getByRole('combobox', { name: /^Graduates/ }));
+    const month = `June ${new Date().getFullYear() + 1}`;
+    await user.type(screen.getByRole('combobox', { name: /^Graduates/ }), month);
+    await user.click(await screen.findByTitle(month));
+    // The first of the two buttons clears the year of study.
+    await user.click(screen.getAllByRole('button', { name: 'Clear the field' })[0] as HTMLElement);
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      studyYear: null,
+      graduatesOn: `${new Date().getFullYear() + 1}-06`,
+    });
+  });
+
   test('requires a text for program Other', async () => {
     const { save, sent, user } = await edit(studentAnswers(aStudent()));
     await user.click(screen.getByRole('combobox', { name: /Program/ }));
@@ -113,11 +133,13 @@ describe('details', () => {
   });
 
   test('keeps the input after a reload', async () => {
+    const facts = { studyYear: null, graduatesOn: null, languages: [] };
+    const rest = { program: 'SDSBO', otherProgram: '', acceptsNews: true, ...facts };
     sessionStorage.setItem(
       'fair.draft.student.0123456789abcdef01234567',
       JSON.stringify({
-        base: { name: 'Ada Lindqvist', program: 'SDSBO', otherProgram: '', acceptsNews: true },
-        values: { name: 'Typed before', program: 'SDSBO', otherProgram: '', acceptsNews: true },
+        base: { name: 'Ada Lindqvist', ...rest },
+        values: { name: 'Typed before', ...rest },
       }),
     );
     await open(studentAnswers(aStudent()));

@@ -4,7 +4,7 @@ import { useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { SearchBox } from '@fair/kit/SearchBox';
 import { useClearButton } from '@fair/ui/clearButton';
 import { Segmented, Select } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ApplicantsFilter,
@@ -41,6 +41,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const programs = useProgramOptions(usePrograms());
   const clearing = useClearButton();
   const chosen = countActiveFilters(filter);
+  const [isOpen, setOpen] = useState(false);
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
@@ -61,7 +62,7 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
           onChange={(status) => onChange({ status })}
         />
       </div>
-      <details className="company-more-filters">
+      <details className="company-more-filters" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{chosen > 0 ? t('filters.titleChosen', { count: chosen }) : t('filters.title')}</summary>
         <div className="company-more-filters-fields">
           <Select
@@ -96,7 +97,8 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
             options={CV_FILTERS.map((value) => ({ value, label: t(`filters.hasCv.${value}`) }))}
             onChange={(cv) => onChange({ cv: cv ?? undefined })}
           />
-          <FactFilters filter={filter} onChange={onChange} />
+          {/* Four selects with long lists, which most visits do not need. */}
+          {isOpen ? <FactFilters filter={filter} onChange={onChange} /> : null}
           <Select
             id={`${id}-sort`}
             aria-label={t('filters.sort')}
