@@ -24,8 +24,8 @@ export interface ApplicationActionProps {
 }
 
 /**
- * Shows a student the Apply button of a company with the sentence about the email address, or the status of their application. After a withdrawal the student can
- * apply again.
+ * Shows a student the Apply button of a company with the sentence about the email address, or the status of their
+ * application. After a withdrawal the student can apply again.
  */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, failure, onApply } = props;

@@ -1,5 +1,5 @@
 import { CONTACT_TEXT_VERSION } from '@fair/contract';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../../texts.ts';
 import { useConfirmContactTextMutation } from './api.ts';
@@ -13,16 +13,25 @@ interface ContactTextProps {
   readonly isDue?: boolean;
 }
 
-/** Several applications can be in view at once, and one request is enough for all of them. */
-let isSending = false;
-
 /** The sentence that tells a student when a company sees the email address (docs/adr/0048). */
 export function ContactText({ id, isAccepted = false, isDue = false }: ContactTextProps) {
   const { t } = useTranslation(KIT_TEXTS);
-  const [confirm] = useConfirmContactTextMutation();
   const sentence = useRef<HTMLParagraphElement>(null);
+  return (
+    <p ref={sentence} id={id} className="fair-contact-text">
+      {t(isAccepted ? 'applying.contactShown' : 'applying.contactText')}
+      {isDue ? <ConfirmWhenInView of={sentence} /> : null}
+    </p>
+  );
+}
+
+/** Several applications can be in view at once, and one request is enough for all of them. */
+let isSending = false;
+
+function ConfirmWhenInView({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+  const [confirm] = useConfirmContactTextMutation();
   useEffect(() => {
-    if (!isDue || !sentence.current) return undefined;
+    if (!of.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting || isSending) return;
       isSending = true;
@@ -31,12 +40,8 @@ export function ContactText({ id, isAccepted = false, isDue = false }: ContactTe
         isSending = false;
       });
     });
-    observer.observe(sentence.current);
+    observer.observe(of.current);
     return () => observer.disconnect();
-  }, [isDue, confirm]);
-  return (
-    <p ref={sentence} id={id} className="fair-contact-text">
-      {t(isAccepted ? 'applying.contactShown' : 'applying.contactText')}
-    </p>
-  );
+  }, [of, confirm]);
+  return null;
 }

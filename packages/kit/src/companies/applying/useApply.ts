@@ -10,8 +10,9 @@ import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from '.
 export type AppliedCompany = Pick<PublicCompany, 'slug' | 'companyName'>;
 
 /**
- * Applies to companies. The page must show `ContactText` beside its Apply button, as `ApplicationAction` does. Refetches the student's applications after a success (product-spec §4), and also if the API
- * refuses with ALREADY_APPLIED because the student applied in another window.
+ * Applies to companies. The page must show `ContactText` beside its Apply button, as `ApplicationAction` does. Refetches
+ * the student's applications after a success (product-spec §4), and also if the API refuses with ALREADY_APPLIED because
+ * the student applied in another window.
  */
 export function useApply() {
   const { t } = useTranslation(KIT_TEXTS);
