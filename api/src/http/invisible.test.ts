@@ -149,6 +149,7 @@ const WITHOUT_STORED_TEXTS = [
   'changeMailChoices',
   'changeMeetingSettings',
   'changeParticipation',
+  'confirmContactText',
   'confirmSecondFactor',
   'giveConsent',
   'holdDeclines',
