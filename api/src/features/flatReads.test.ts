@@ -54,6 +54,7 @@ beforeAll(async () => {
     student: await aCaller(api, student),
     admin: await aCaller(api, await anAdmin()),
   };
+  expect((await callers.student('PUT', `/student/favourites/${company.slug}`, {})).status).toBe(200);
 });
 
 /** Adds applications of other students to other companies. Every tenth has a meeting. */
@@ -104,6 +105,13 @@ async function addOthers(count: number): Promise<void> {
     })),
     { ordered: false },
   );
+  await connection.collection('favourites').insertMany(
+    made.map(({ _id: studentId }, n) => ({
+      ...{ editionId: api.editionId, studentId, at },
+      companyId: n % 2 === 0 ? company._id : companies[n % 5]?._id,
+    })),
+    { ordered: false },
+  );
 }
 
 const READS = {
@@ -118,6 +126,7 @@ const READS = {
   'a company’s board': () => callers.company('GET', '/company/schedule'),
   'a student’s meetings': () => callers.student('GET', '/student/meetings'),
   'a student’s applications': () => callers.student('GET', '/student/apply'),
+  'a student’s saved companies': () => callers.student('GET', '/student/favourites'),
   'the counts of admins': () => callers.admin('GET', '/admin/meta'),
 } as const satisfies Record<string, () => Promise<Answer>>;
 

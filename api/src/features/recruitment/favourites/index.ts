@@ -1,4 +1,3 @@
-export { FAVOURITES } from './model.ts';
 export { eraseFavourites, eraseFavouritesOf, exportFavourites } from './personalData.ts';
 export { FAVOURITE_PURGING } from './retention.ts';
 export { favouriteRoutes } from './routes.ts';

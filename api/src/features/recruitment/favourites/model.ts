@@ -1,7 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-export const FAVOURITES = 'favourites';
-
 /** A company that a student has saved for a fair; one for each of them, enforced by a unique index. */
 const favouriteSchema = new Schema(
   {
@@ -12,7 +10,7 @@ const favouriteSchema = new Schema(
     note: { type: String },
     at: { type: Date, required: true },
   },
-  { collection: FAVOURITES, autoIndex: false, versionKey: false, strict: 'throw' },
+  { collection: 'favourites', autoIndex: false, versionKey: false, strict: 'throw' },
 );
 
 export const FavouriteModel = model('Favourite', favouriteSchema);
