@@ -26,7 +26,12 @@ export function ApplyPage() {
   const applications = useListStudentApplicationsQuery();
   const stage = useFairStage();
   return (
-    <Page title={t('apply.title')} subtitle={t(stage === 'over' ? 'stages.over' : 'apply.subtitle')}>
+    <Page
+      title={t('apply.title')}
+      subtitle={
+        stage === 'over' ? t('stages.over') : <span className="fair-wide-only">{t('apply.subtitle')}</span>
+      }
+    >
       <div className="student-stack">
         <WelcomeBack />
         {hasCv || toConfirm ? null : <MissingCvNotice />}

@@ -20,7 +20,10 @@ export default function CompaniesPage() {
   const stars = usePublicStars();
   const { user, isLoading: isSessionLoading } = useSession();
   return (
-    <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
+    <Page
+      title={t('companies.title')}
+      subtitle={<span className="fair-wide-only">{t('companies.subtitle')}</span>}
+    >
       {/* The order of the list depends on the user. The list waits for the session, because otherwise the cards would
           move. */}
       {isSessionLoading ? (

@@ -18,8 +18,10 @@ export function ApplicationsPanel({
       <ul className="student-fair-list">
         {applications.map(({ id, slug, companyName, appliedAt, status }) => (
           <li key={id} className="student-fair-row">
-            <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>
-            <span className="student-muted">{t('myFair.appliedOn', { date: date(appliedAt) })}</span>
+            <span className="student-fair-names">
+              <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>
+              <span className="student-muted">{t('myFair.appliedOn', { date: date(appliedAt) })}</span>
+            </span>
             <span className="student-fair-end">
               <ApplicationStatusTag status={status} />
             </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** Number of companies drawn at first, and added each time the end of the list comes into view (BEYOND 2). */
 export const STEP = 40;
@@ -7,7 +7,9 @@ export const STEP = 40;
 /** Distance in px below the window at which more companies are drawn, so that scrolling does not stop. */
 const AHEAD_PX = 600;
 
-/** Number of companies that each list has shown, so that Back returns to a list of the same height. */
+/**
+ * Number of companies that each list has shown, by history entry, so that Back returns to a list of the same height.
+ */
 const lastCounts = new Map<string, number>();
 
 /**
@@ -16,13 +18,13 @@ const lastCounts = new Map<string, number>();
  * @param list name of the list, which changes with its filters
  */
 export function useShownCount(list: string, total: number) {
-  const isReturn = useNavigationType() === 'POP';
-  const [shown, setShown] = useState({ list, count: (isReturn && lastCounts.get(list)) || STEP });
+  const entry = `${useLocation().key} ${list}`;
+  const [shown, setShown] = useState(() => ({ list, count: lastCounts.get(entry) ?? STEP }));
   const count = shown.list === list ? shown.count : STEP;
   const endRef = useRef<HTMLDivElement>(null);
 
   const showMore = () => {
-    lastCounts.set(list, count + STEP);
+    lastCounts.set(entry, count + STEP);
     setShown({ list, count: count + STEP });
   };
   const hasMore = count < total;
