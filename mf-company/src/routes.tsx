@@ -23,6 +23,8 @@ const loadParticipation = async () =>
   ).ParticipationPage;
 const loadHistory = async () =>
   (await import(/* webpackChunkName: "page-history" */ './features/history/HistoryPage.tsx')).HistoryPage;
+const loadOpenings = async () =>
+  (await import(/* webpackChunkName: "page-openings" */ './features/openings/OpeningsPage.tsx')).OpeningsPage;
 const loadTeam = async () =>
   (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
@@ -38,6 +40,7 @@ export function CompanyRoutes() {
       <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
       <Route path="participation" element={<LazyPage load={loadParticipation} />} />
       <Route path="history" element={<LazyPage load={loadHistory} />} />
+      <Route path="openings" element={<LazyPage load={loadOpenings} />} />
       <Route path="team" element={<LazyPage load={loadTeam} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -51,6 +51,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /public/companies/onm': 'everyone',
   'GET /public/companies/:slug': 'everyone',
   'GET /public/companies/:slug/openings': 'everyone',
+  'GET /public/companies/:slug/aims': 'everyone',
   'GET /public/companies/:slug/:kind': 'everyone',
   'GET /public/googlecalendar': 'everyone',
   'GET /public/cal.ics': 'everyone',

@@ -77,6 +77,7 @@ const TAGS = [
   'InternalUsers',
   'Meta',
   'Participation',
+  'Openings',
   'Areas',
   'Visitors',
   'Meetings',

@@ -16,9 +16,10 @@ import type { readSubscription, unsubscribe } from './operations/mails.ts';
 import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './people/accounts.ts';
 import type { acceptTerms } from './privacy/privacy.ts';
 import type { getCatalogue } from './recruitment/catalogue.ts';
-import type { getCompany } from './recruitment/companies.ts';
+import type { getCompany, getCompanyAims } from './recruitment/companies.ts';
 import type { listFavourites, removeFavourite, saveFavourite } from './recruitment/favourites.ts';
 import type { listNews, markNewsRead } from './recruitment/news.ts';
+import type { listPublicOpenings } from './recruitment/openings.ts';
 import type { updateStudentProfile } from './recruitment/profiles.ts';
 
 /** Method and path of each call. */
@@ -49,6 +50,9 @@ export const ADDRESSES = {
   acceptTerms: { methods: ['POST'], path: '/protected/terms' } as CallAddress<typeof acceptTerms>,
   getCatalogue: { methods: ['GET'], path: '/public/catalogue' } as CallAddress<typeof getCatalogue>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
+  getCompanyAims: { methods: ['GET'], path: '/public/companies/:slug/aims' } as CallAddress<
+    typeof getCompanyAims
+  >,
   listFavourites: { methods: ['GET'], path: '/student/favourites' } as CallAddress<typeof listFavourites>,
   removeFavourite: { methods: ['DELETE'], path: '/student/favourites/:slug' } as CallAddress<
     typeof removeFavourite
@@ -56,6 +60,9 @@ export const ADDRESSES = {
   saveFavourite: { methods: ['PUT'], path: '/student/favourites/:slug' } as CallAddress<typeof saveFavourite>,
   listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
   markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
+  listPublicOpenings: { methods: ['GET'], path: '/public/companies/:slug/openings' } as CallAddress<
+    typeof listPublicOpenings
+  >,
   updateStudentProfile: { methods: ['PATCH'], path: '/protected/user/student' } as CallAddress<
     typeof updateStudentProfile
   >,

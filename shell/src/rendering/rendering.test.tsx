@@ -2,6 +2,7 @@
 import '../testing/federationRuntime.ts';
 import { createCache } from '@ant-design/cssinjs';
 import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
+import type { PublicOpening } from '@fair/contract';
 import { anEntry, catalogueOf, startFakeApi } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, jest, test } from '@jest/globals';
@@ -31,16 +32,24 @@ const catalogueIn = (lang: string): KnownAnswer => ({
     }),
   ),
 });
+const opening: PublicOpening = {
+  ...{ no: 1, title: { en: HOSTILE }, position: 'thesis', programs: ['SYSDK'] },
+  ...{ place: 'Kista', link: 'https://jobs.example', closesOn: '2026-11-30' },
+};
+const answersFor = (slug: string): KnownAnswer[] => {
+  const input = { params: { slug } };
+  return [
+    { call: 'getCompany', input, value: company },
+    { call: 'getCompanyAims', input, value: { industries: ['it'], wanted: ['SYSDK'] } },
+    { call: 'listPublicOpenings', input, value: [opening] },
+  ];
+};
 const PAGES: [string, string, readonly KnownAnswer[]][] = [
   ['/', 'The hall', []],
   ['/about', 'hello@fair.example', []],
   ['/terms', 'id="terms-changes"', []],
   ['/companies', 'alpha', ['en', 'sv'].map(catalogueIn)],
-  [
-    '/companies/alpha',
-    'alert(1)',
-    [{ call: 'getCompany', input: { params: { slug: 'alpha' } }, value: company }],
-  ],
+  ['/companies/alpha', 'alert(1)', answersFor('alpha')],
 ];
 const own: KnownAnswer[] = [
   {

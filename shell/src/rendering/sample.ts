@@ -1,10 +1,12 @@
 import type { KnownAnswer } from '@fair/client';
 import {
   type Catalogue,
+  type CompanyAims,
   type FairFacts,
   POSITION_CODES,
   PROGRAM_CODES,
   type PublicCompany,
+  type PublicOpening,
 } from '@fair/contract';
 import { matchPath } from 'react-router-dom';
 
@@ -64,6 +66,19 @@ const SAMPLE_CATALOGUE: Catalogue = {
     },
   ],
 };
+const SAMPLE_AIMS: CompanyAims = { industries: ['it'], wanted: [...PROGRAM_CODES] };
+const SAMPLE_OPENING: PublicOpening = {
+  no: 1,
+  title: { en: TEXT },
+  position: 'thesis',
+  programs: [...PROGRAM_CODES],
+  place: TEXT,
+  startsOn: DAY,
+  places: 1,
+  link: URL,
+  closesOn: DAY,
+};
+const ONE = { params: { slug: TEXT } };
 
 export interface SamplePage {
   readonly path: string;
@@ -84,7 +99,11 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   {
     path: `/companies/${TEXT}`,
     of: '/companies/:slug',
-    answers: [{ call: 'getCompany', input: { params: { slug: TEXT } }, value: SAMPLE_COMPANY }],
+    answers: [
+      { call: 'getCompany', input: ONE, value: SAMPLE_COMPANY },
+      { call: 'getCompanyAims', input: ONE, value: SAMPLE_AIMS },
+      { call: 'listPublicOpenings', input: ONE, value: [SAMPLE_OPENING] },
+    ],
   },
 ];
 

@@ -26,11 +26,16 @@ export function renderShell(path: string | ReturnType<typeof currentEntry>, answ
   const remotes = {
     student: { entry: '/mf/student/1/mf-manifest.json', version: '1', contract: CONTRACT_NUMBER },
   };
+  const [, company] = /^\/companies\/([^/?]+)/.exec(typeof path === 'string' ? path : '') ?? [];
   const common: Answers = {
     'GET /public/fair': ok(FAIR),
     'GET /protected/session': NOT_SIGNED_IN,
     'GET /student/favourites': ok([]),
     'GET /remotes.json': ok({ contract: CONTRACT_NUMBER, remotes }),
+    ...(company && {
+      [`GET /public/companies/${company}/aims`]: ok({ industries: [], wanted: [] }),
+      [`GET /public/companies/${company}/openings`]: ok([]),
+    }),
   };
   return renderApp(<App />, path, { ...common, ...answers });
 }

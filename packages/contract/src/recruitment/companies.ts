@@ -6,6 +6,7 @@ import { defineCall } from '../defineCall.ts';
 import { PICTURE_ERRORS } from '../errors.ts';
 import { publicCompany } from '../people/users.ts';
 import { IMAGE_KINDS } from './companies.rules.ts';
+import { INDUSTRIES } from './participations.rules.ts';
 
 const imageParams = z.object({ kind: z.enum(IMAGE_KINDS) });
 const image = { path: '/company/image/:kind', access: ['company'], params: imageParams } as const;
@@ -46,6 +47,15 @@ export const removeImage = defineCall({
 
 const slugParam = f.lookup(100);
 
+/** Answers of a company about a fair that its public page shows beside its profile. */
+export const companyAims = z.object({
+  industries: z.array(z.enum(INDUSTRIES)),
+  /** The most wanted of its programs. */
+  wanted: z.array(f.program),
+});
+companyAims.register(z.globalRegistry, { id: 'CompanyAims' });
+export type CompanyAims = z.infer<typeof companyAims>;
+
 export const listMeetingCompanies = defineCall({
   id: 'listMeetingCompanies',
   summary: 'Lists active companies in network meetings, by name.',
@@ -76,6 +86,18 @@ export const getCompany = defineCall({
   params: z.object({ slug: slugParam }),
   status: 200,
   reply: publicCompany,
+  errors: ['NOT_FOUND'],
+});
+
+export const getCompanyAims = defineCall({
+  id: 'getCompanyAims',
+  summary: 'Returns the industries of a participating company, and the programs it wants most.',
+  methods: ['GET'],
+  path: '/public/companies/:slug/aims',
+  access: 'public',
+  params: z.object({ slug: slugParam }),
+  status: 200,
+  reply: companyAims,
   errors: ['NOT_FOUND'],
 });
 

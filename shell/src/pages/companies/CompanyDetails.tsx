@@ -7,7 +7,9 @@ import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CompanyAims } from './CompanyAims.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';
+import { CompanyOpenings } from './CompanyOpenings.tsx';
 
 /** A company's facts and texts, and the students it is looking for. Parts without content are omitted. */
 export function CompanyDetails({ company }: { readonly company: PublicCompany }) {
@@ -24,8 +26,10 @@ export function CompanyDetails({ company }: { readonly company: PublicCompany })
         <div className="shell-company-text">
           <TextSection title={t('companies.about')} company={company} field="description" />
           <TextSection title={t('companies.qualifications')} company={company} field="qualifications" />
+          <CompanyOpenings slug={company.slug} />
         </div>
         <div className="shell-company-side">
+          <CompanyAims slug={company.slug} />
           <Offers company={company} />
           <CompanyLinks company={company} />
         </div>

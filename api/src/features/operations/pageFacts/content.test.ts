@@ -60,18 +60,22 @@ async function contentOf(path: string, headers: Record<string, string> = {}): Pr
 test('embeds content, styles and the responses a public page needs', async () => {
   const hostile = `</script><img src=x onerror=alert(1)> $& $' ${'$'}{x}`;
   const { slug } = await aCompany({ companyName: 'Hostile', description: hostile });
-  for (const [path, call] of [
-    ['/', undefined],
-    ['/about', undefined],
-    ['/terms', undefined],
+  for (const [path, ...calls] of [
+    ['/'],
+    ['/about'],
+    ['/terms'],
     ['/companies', '/api/v1/public/catalogue?lang=en'],
-    [`/companies/${slug}`, `/api/v1/public/companies/${slug}`],
+    [
+      `/companies/${slug}`,
+      ...['', '/aims', '/openings'].map((part) => `/api/v1/public/companies/${slug}${part}`),
+    ],
   ] as const) {
     const html = await contentOf(path);
     const [, mark] = ROOT.exec(html) ?? [];
     expect(mark).toBe(` data-rendered="${path}" data-colours="system"`);
     expect(contentIn(html)).toContain(`"path":"${path}"`);
-    const answered = call ? [(await api.visitor().get(call)).body] : [];
+    const answered = [];
+    for (const call of calls) answered.push((await api.visitor().get(call)).body);
     expect(dataIn(html).answers.map(({ value }: { value: unknown }) => value)).toEqual(answered);
     // Texts of users are escaped, both in the content and in the data.
     expect(html).not.toContain('<img');

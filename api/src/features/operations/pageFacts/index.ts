@@ -11,7 +11,8 @@ import type { EndedVersion } from '../../../web/webRoot.ts';
 import { type Fair, findPublicFair, publicFacts, publicText } from '../../fair/fair/index.ts';
 import { headOf, publicAddresses } from '../../fair/sharing/index.ts';
 import { presentUser } from '../../membership/auth/index.ts';
-import { publicCompany } from '../../recruitment/companies/index.ts';
+import { publicAims, publicCompany } from '../../recruitment/companies/index.ts';
+import { publicOpenings } from '../../recruitment/openings/index.ts';
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
 import { publicCatalogue } from '../catalogue/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
@@ -84,7 +85,17 @@ async function answersOf(
   const [, name] = COMPANY.exec(path) ?? [];
   if (name === undefined) return undefined;
   const slug = decodeURIComponent(name);
-  return [{ call: 'getCompany', input: { params: { slug } }, value: await publicCompany(app, slug) }];
+  const input = { params: { slug } };
+  const [company, aims, openings] = await Promise.all([
+    publicCompany(app, slug),
+    publicAims(app, slug),
+    publicOpenings(app, slug),
+  ]);
+  return [
+    { call: 'getCompany', input, value: company },
+    { call: 'getCompanyAims', input, value: aims },
+    { call: 'listPublicOpenings', input, value: openings },
+  ];
 }
 
 /** Last known ended canaries per process, used while the database is down. */

@@ -41,7 +41,7 @@ export {
   presentCompanyToAdmin,
   presentOwnCompany,
 } from './presenter.ts';
-export { companyIdOf, publicCompany } from './public.ts';
+export { companyIdOf, publicAims, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
   companiesById,

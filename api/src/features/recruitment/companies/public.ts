@@ -1,7 +1,8 @@
-import type { PublicCompany } from '@fair/contract';
+import type { CompanyAims, PublicCompany } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
+import { findParticipation } from '../participations/index.ts';
 import { findActiveCompany, listPublicCompanies } from './participating.ts';
 import { presentPublicCompany } from './presenter.ts';
 import { findCompanyId } from './service.ts';
@@ -21,6 +22,15 @@ export const publicMeetingCompanies = (app: WithCache): Promise<PublicCompany[]>
 /** Returns the participating company with this slug for the public. Throws NOT_FOUND. */
 export const publicCompany = (app: WithCache, slug: string): Promise<PublicCompany> =>
   app.cache.read(`company ${slug}`, async () => presentPublicCompany(await findActiveCompany(app, slug)));
+
+/** Returns the industries of that company and the programs it wants most. Throws NOT_FOUND. */
+export const publicAims = (app: WithCache, slug: string): Promise<CompanyAims> =>
+  app.cache.read(`aims of ${slug}`, async () => {
+    const { _id: companyId } = await findActiveCompany(app, slug);
+    const found = await findParticipation({ editionId: app.editionId, companyId });
+    const { industries = [], wanted = [] } = found ?? {};
+    return { industries: [...industries] as CompanyAims['industries'], wanted: [...wanted] };
+  });
 
 /**
  * Returns the id of a slug for lookups; for a company deleted just now it may be outdated. Throws NOT_FOUND.

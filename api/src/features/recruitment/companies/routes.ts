@@ -12,7 +12,7 @@ import { createCompany } from './create.ts';
 import * as images from './images.ts';
 import type { Company } from './model.ts';
 import { presentCompanyToAdmin, presentImage } from './presenter.ts';
-import { publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
+import { publicAims, publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
 import { findCompany } from './service.ts';
 
 /** Public calls. */
@@ -20,6 +20,7 @@ const publicRoutes: Route[] = [
   route(calls.listMeetingCompanies, ({ app }) => publicMeetingCompanies(app)),
   route(calls.listCompanies, ({ app }) => publicCompanies(app)),
   route(calls.getCompany, ({ app, params }) => publicCompany(app, params.slug)),
+  route(calls.getCompanyAims, ({ app, params }) => publicAims(app, params.slug)),
   route(calls.getCompanyImage, async ({ params, query, ctx }) => {
     const find = () => images.findPublicImage(params.slug, params.kind, query.size);
     await sendFile(ctx, find, { disposition: 'inline', cache: 'public' });

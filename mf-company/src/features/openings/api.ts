@@ -1,0 +1,23 @@
+import { api, mutationFor, queryFor, type Tag } from '@fair/client';
+import { addOpening, changeOpening, listOpenings, orderOpenings, removeOpening } from '@fair/contract';
+
+/** The company's own list, and the public pages that show it. */
+const OPENINGS: readonly Tag[] = ['Openings', 'Companies'];
+
+// `invalidatesTags` overrides mutationFor's own, because the list must be read again after an error too: another owner may
+// have changed it.
+export const {
+  useListOpeningsQuery,
+  useAddOpeningMutation,
+  useChangeOpeningMutation,
+  useRemoveOpeningMutation,
+  useOrderOpeningsMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOpenings: queryFor(build, listOpenings, ['Openings']),
+    addOpening: { ...mutationFor(build, addOpening, OPENINGS), invalidatesTags: OPENINGS },
+    changeOpening: { ...mutationFor(build, changeOpening, OPENINGS), invalidatesTags: OPENINGS },
+    removeOpening: { ...mutationFor(build, removeOpening, OPENINGS), invalidatesTags: OPENINGS },
+    orderOpenings: { ...mutationFor(build, orderOpenings, OPENINGS), invalidatesTags: OPENINGS },
+  }),
+});

@@ -1,0 +1,2 @@
+export { OpeningDetails } from './OpeningDetails.tsx';
+export { OpeningTitle } from './OpeningTitle.tsx';

@@ -1,0 +1,25 @@
+import { catalogue } from './text.ts';
+
+/** Words around the openings of companies, on their own page and on public pages. */
+export const openingWords = catalogue({
+  en: {
+    position: 'Position',
+    place: 'Place',
+    startsOn: 'Starts',
+    places: 'Number of places',
+    programs: 'Programs',
+    closesOn: 'Apply by',
+    readMore: 'Read more at {{site}}',
+    otherSite: '(opens another site)',
+  },
+  sv: {
+    position: 'Tjänst',
+    place: 'Ort',
+    startsOn: 'Börjar',
+    places: 'Antal platser',
+    programs: 'Program',
+    closesOn: 'Sök senast',
+    readMore: 'Läs mer på {{site}}',
+    otherSite: '(öppnar en annan webbplats)',
+  },
+});
