@@ -22,6 +22,7 @@ const KINDS = {
   news: '70',
   cvView: '80',
   participation: '90',
+  opening: '91',
   import: '98',
   importRow: '99',
 } as const;

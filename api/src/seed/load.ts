@@ -24,6 +24,7 @@ import { loadFavourites } from './favourites.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { loadNews } from './news.ts';
+import { loadOpenings } from './openings.ts';
 import { loadPastFair } from './pastFair.ts';
 import { createRandom, itemAt } from './random.ts';
 import { writeCv } from './students/cv.ts';
@@ -87,6 +88,7 @@ export async function load(
   const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await loadApplications(input);
+  await loadOpenings({ ...input, today });
   await loadFavourites(input);
   await loadSchedule({ ...input, fairTime });
   await loadNews({ ...input, fairTime });

@@ -19,6 +19,7 @@ import { CvAccessModel } from '../features/privacy/cvs/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { type Company, CompanyModel, type StoredCompany } from '../features/recruitment/companies/model.ts';
 import { FavouriteModel } from '../features/recruitment/favourites/model.ts';
+import { OpeningModel } from '../features/recruitment/openings/model.ts';
 import { joinFair } from '../features/recruitment/participations/atFair.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
@@ -57,7 +58,8 @@ async function snapshot() {
     .lean();
   const meetings = await MeetingModel.find().sort({ _id: 1 }).select('applicationId slotId status').lean();
   const favourites = await FavouriteModel.find().sort({ _id: 1 }).select('studentId companyId note').lean();
-  return JSON.stringify({ accounts, applications, meetings, favourites });
+  const openings = await OpeningModel.find().sort({ _id: 1 }).select('companyId no title').lean();
+  return JSON.stringify({ accounts, applications, meetings, favourites, openings });
 }
 
 describe('the demo fair', () => {
@@ -139,6 +141,19 @@ describe('the demo fair', () => {
     expect(body.some(({ gone }: { gone?: true }) => gone)).toBe(false);
     const best = companies.map((entry) => matchOf({ ...student, wishes: student.wishes as Wishes }, entry));
     expect(best.filter(({ score }) => score >= GOOD_MATCH).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has openings of most companies, one of them hidden and one closed', async () => {
+    api.setTime(SCHEDULED);
+    const asVisitor = (path: string) => api.visitor().get(`/api/v1${path}`).expect(200);
+    const { companies } = (await asVisitor('/public/catalogue?lang=en')).body as Catalogue;
+    expect(companies.filter(({ openingCount }) => openingCount > 0).length).toBeGreaterThan(15);
+    for (const { openingPositions, positions } of companies)
+      expect(positions).toEqual(expect.arrayContaining(openingPositions));
+    const { slug } = DEMO_ACCOUNTS.company;
+    expect(companies.find((one) => one.slug === slug)?.openingPositions).toEqual(['fullTime', 'thesis']);
+    expect((await asVisitor(`/public/companies/${slug}/openings`)).body).toHaveLength(2);
+    api.setTime(undefined);
   });
 
   test('leaves the new student with nothing', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, listOf } from '../../testing/companies.ts';
+import { aSchedule } from '../../testing/meetings.ts';
 import { aMember, asRole } from '../../testing/team.ts';
 
 const open = (answers: ReturnType<typeof companyAnswers>) =>
@@ -64,7 +65,7 @@ describe('next step', () => {
   test('shows parts missing on the public page', async () => {
     const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
     await open(companyAnswers(company));
-    expect(await screen.findByText(/Missing: banner, positions\./)).toBeTruthy();
+    expect(await screen.findByText(/2 parts are missing; see below\./)).toBeTruthy();
     expect(screen.getByText('2 parts missing')).toBeTruthy();
   });
 
@@ -88,5 +89,49 @@ describe('next step', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: '1 applicant waits for you' })).toBeTruthy();
+  });
+});
+
+describe('the company at the fair', () => {
+  const linksIn = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('shows the registration, and every missing part with a link to where it is added', async () => {
+    const {
+      logoURL: _logo,
+      bannerURL: _banner,
+      description: _text,
+      websiteLink: _site,
+      ...bare
+    } = aCompany({
+      programs: [],
+      positions: [],
+    });
+    await open(companyAnswers(bare, { 'GET /company/schedule': ok({ ...aSchedule(), slots: [] }) }));
+    const panel = within(await screen.findByRole('region', { name: 'Your company at the fair' }));
+    await panel.findByText('Autumn Fair 2026');
+    panel.getByText('Confirmed');
+    expect(panel.getByRole('link', { name: 'See the registration' }).getAttribute('href')).toBe(
+      '/company/participation',
+    );
+    await panel.findByRole('link', { name: 'Plan times for meetings' });
+    expect(linksIn('Missing for students')).toEqual([
+      ['Add a logo', '/company/profile#images'],
+      ['Add a banner', '/company/profile#images'],
+      ['Write a description', '/company/profile'],
+      ['Choose positions', '/company/profile'],
+      ['Choose programs', '/company/profile'],
+      ['Add your website', '/company/profile'],
+      ['Plan times for meetings', '/company/schedule?view=plan'],
+    ]);
+  });
+
+  test('shows a recruiter the registration only', async () => {
+    const { bannerURL: _banner, ...company } = asRole('recruiter');
+    await open(companyAnswers(company));
+    await screen.findByText('Confirmed');
+    expect(screen.queryByRole('list', { name: 'Missing for students' })).toBeNull();
   });
 });

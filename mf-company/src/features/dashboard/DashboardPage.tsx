@@ -12,6 +12,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
+import { AtFairPanel } from './components/AtFairPanel.tsx';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import { RegistrationPanel } from './components/RegistrationPanel.tsx';
 import './dashboard.css';
@@ -20,7 +21,7 @@ import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
 
 const loadEarlier = async () => (await import('./components/EarlierFairs.tsx')).EarlierFairs;
 
-/** `/company/dashboard`: a greeting, the next step and the tiles (product-spec §2). */
+/** `/company/dashboard`: a greeting, the next step, the company at the fair and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
@@ -42,6 +43,7 @@ export function DashboardPage() {
       <div className="company-dashboard">
         <RegistrationPanel company={company} mayRegister={may('participation')} />
         <NextStepPanel company={company} mayComplete={mayEditProfile} applicants={applicants} />
+        <AtFairPanel meetings={meetings} />
         <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
         <LazyPart load={loadEarlier} props={{}} loading={null} error={null} />
       </div>

@@ -157,9 +157,10 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Acme Robotics is registered for Autumn Fair 2027')).toBeTruthy();
   });
 
-  test('shows nothing to a company that takes part', async () => {
+  test('asks nothing of a company that takes part, and shows its registration', async () => {
     await dashboard(aParticipation());
-    await screen.findByRole('link', { name: /^Team/ });
-    expect(screen.queryByRole('link', { name: 'See the registration' })).toBeNull();
+    await screen.findByRole('link', { name: 'See the registration' });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Your public page is complete', 'Your company at the fair']);
   });
 });

@@ -13,17 +13,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetOwnParticipationQuery } from '../../api/participation.ts';
+import { STATE_KINDS } from '../../api/stateKinds.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import './participation.css';
-
-const KINDS = {
-  none: 'neutral',
-  invited: 'pending',
-  registered: 'info',
-  confirmed: 'success',
-  declined: 'neutral',
-  withdrawn: 'danger',
-} as const;
 
 /** `/company/participation`: the registration for the next fair. Owners can edit it, and all members can read it. */
 export function ParticipationPage() {
@@ -63,7 +55,7 @@ function Content({ read, fair, onChange }: ContentProps) {
   if (isOutdated && !isTyping) setBegun(read);
   return (
     <Panel
-      title={<StatusTag kind={KINDS[state]}>{participationStates[language][state]}</StatusTag>}
+      title={<StatusTag kind={STATE_KINDS[state]}>{participationStates[language][state]}</StatusTag>}
       subtitle={t(`participation.states.${state}`, { fair })}
     >
       <div className="company-participation">

@@ -5,7 +5,9 @@ import { CompanyImages } from '@fair/kit/companyImages';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
@@ -17,6 +19,12 @@ export function ProfilePage() {
   const company = useUserOfType('company');
   const may = useAbilityCheck();
   const images = useOwnImages();
+  const pictures = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The browser cannot scroll to the pictures itself, because this page is loaded after the address has changed.
+  useEffect(() => {
+    if (hash === '#images') pictures.current?.scrollIntoView();
+  }, [hash]);
   return (
     <Page
       title={t('profile.title')}
@@ -35,7 +43,9 @@ export function ProfilePage() {
     >
       <div className="company-profile">
         <CompanyDetails />
-        <CompanyImages company={company} calls={may('images') ? images : undefined} />
+        <div ref={pictures}>
+          <CompanyImages company={company} calls={may('images') ? images : undefined} />
+        </div>
         <MailChoicesPanel />
         <AccountPanels />
       </div>

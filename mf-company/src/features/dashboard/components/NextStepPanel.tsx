@@ -58,11 +58,10 @@ function NextStep({ company, mayComplete, waiting }: NextStepProps) {
   }
   const missing = mayComplete ? missingParts(company) : [];
   if (missing.length > 0) {
-    const parts = missing.map((part) => t(`parts.${part}`)).join(', ');
     return (
       <Step
         title={t('next.complete')}
-        hint={t('next.completeHint', { parts })}
+        hint={t('next.completeHint', { count: missing.length })}
         action={t('next.completeAction')}
         to="/company/profile"
       />
