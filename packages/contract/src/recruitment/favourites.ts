@@ -15,8 +15,11 @@ export const favourite = z.object({
 favourite.register(z.globalRegistry, { id: 'Favourite' });
 export type Favourite = z.infer<typeof favourite>;
 
-/** Without `note`, a saved company keeps its note; an empty note removes it. */
-export const favouriteChange = z.strictObject({ note: f.optionalLines(FAVOURITE_NOTE_LENGTH) });
+/** Without `note`, or without a body, a saved company keeps its note; an empty note removes it. */
+export const favouriteChange = z._default(
+  z.strictObject({ note: f.optionalLines(FAVOURITE_NOTE_LENGTH) }),
+  {},
+);
 
 const one = {
   path: '/student/favourites/:slug',
