@@ -22,6 +22,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/company/applications',
     '/company/schedule',
     '/company/schedule/print',
+    '/company/openings',
     '/company/team',
     '/company/participation',
     '/company/history',

@@ -1,6 +1,6 @@
 import type { OwnParticipation } from '@fair/contract';
 
-/** How each state of a company at a fair is shown. */
+/** Kind of status tag for each state of a company at a fair. */
 export const STATE_KINDS = {
   none: 'neutral',
   invited: 'pending',
