@@ -141,13 +141,17 @@ describe('a stored text with invisible characters', () => {
   });
 });
 
-/** Calls without text fields that are stored: they accept only codes, times, numbers and reasons. */
+/**
+ * Calls without text fields that are stored, which accept only codes, times, numbers and reasons, or whose texts were
+ * never stored without this check.
+ */
 const WITHOUT_STORED_TEXTS = [
   'changeAccessibilityReport',
   'changeApplicationStatus',
   'changeLanguage',
   'changeMailChoices',
   'changeMeetingSettings',
+  'changeOpening',
   'changeParticipation',
   'confirmContactText',
   'confirmSecondFactor',
@@ -158,6 +162,8 @@ const WITHOUT_STORED_TEXTS = [
   'moveByAdmin',
   'movePlacement',
   'orderFairPartners',
+  'orderOpenings',
+  'saveFavourite',
   'setBookingDeadline',
   'setCompanyNote',
   'setStudentActive',
