@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
+import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
 const nodeBuiltin = new RegExp(`^(?:node:.*|${builtinModules.join('|')})$`);
@@ -32,6 +33,8 @@ export default {
     library: { type: 'module' },
     clean: true,
   },
+  // The demo fair's logos and banners (src/seed/pictures.ts).
+  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/seed/pictures', to: 'pictures' }] })],
   externalsType: 'module-import',
   externals: [nodeBuiltin, fromNodeModules],
   // Keeps names readable in stack traces and logs; nobody downloads this file.

@@ -16,31 +16,6 @@ export type Moment = readonly [daysAgo: number, minute: number];
 /** Two minutes of the fair's day. */
 export type Span = readonly [from: number, to: number];
 
-/** Appearance of a company's logo and banner. */
-export interface Look {
-  /** Name of the mark beside or above the company name, see `art/marks.ts`. */
-  readonly mark: string;
-  /** Main and second colour. Both are readable on white and on near-black. */
-  readonly colours: readonly [main: string, second: string];
-  readonly layout: 'beside' | 'stacked' | 'plate';
-  readonly letters: {
-    readonly text: string;
-    readonly weight: number;
-    readonly spacing: number;
-    readonly round?: boolean;
-  };
-  readonly banner:
-    | 'ridges'
-    | 'waves'
-    | 'contours'
-    | 'dots'
-    | 'aurora'
-    | 'blocks'
-    | 'rays'
-    | 'network'
-    | 'arcs';
-}
-
 export interface DemoCompany {
   readonly slug: string;
   readonly companyName: string;
@@ -61,7 +36,6 @@ export interface DemoCompany {
   /** The most wanted of the programs. */
   readonly wanted: readonly ProgramCode[];
   readonly industries: readonly Industry[];
-  readonly look: Look;
 }
 
 export interface DemoStudent {

@@ -13,10 +13,6 @@ import { StudentModel } from '../features/people/students/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { CompanyModel, MemberModel } from '../features/recruitment/companies/model.ts';
 import { insertParticipation } from '../features/recruitment/participations/records.ts';
-import type { Picture } from '../services/files/pointer.ts';
-import { drawPicture, storePicture } from '../services/files/service.ts';
-import { drawBanner } from './art/banner.ts';
-import { drawLogo } from './art/logo.ts';
 import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
@@ -26,13 +22,14 @@ import { loadSchedule } from './meetings/load.ts';
 import { loadNews } from './news.ts';
 import { loadOpenings } from './openings.ts';
 import { loadPastFair } from './pastFair.ts';
+import { storeDemoPicture } from './pictures.ts';
 import { createRandom, itemAt } from './random.ts';
 import { writeCv } from './students/cv.ts';
 import { renderCv } from './students/cvPdf.ts';
 import { CONTACT_TEXT_READ, writeFacts } from './students/facts.ts';
 
-/** Random seeds of the generated pictures and CVs. */
-const SEEDS = { cvs: 20_262, banners: 20_265 } as const;
+/** Random seed of the generated CVs. */
+const CV_SEED = 20_262;
 
 /** Number of students whose CVs are created and stored together. */
 const BATCH = 50;
@@ -134,19 +131,16 @@ async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
 }
 
 async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): Promise<void> {
-  const random = createRandom(SEEDS.banners);
-  const arts = COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
-  const pictures: { logo: Picture; banner: Picture }[] = [];
-  for (const [n, { slug, companyName, look }] of COMPANIES.entries()) {
-    const [logo, banner] = await Promise.all([
-      drawn(drawLogo(companyName, look), `${slug}-logo`),
-      drawn(drawBanner(look, itemAt(arts, n)), `${slug}-banner`),
-    ]);
-    pictures.push({ logo, banner });
-    partDone();
-  }
+  const pictures = await Promise.all(
+    COMPANIES.map(async ({ slug }) => {
+      const logo = await storeDemoPicture(`${slug}-logo`);
+      const banner = await storeDemoPicture(`${slug}-banner`);
+      partDone();
+      return { logo, banner };
+    }),
+  );
   const companies = COMPANIES.map((company, n) => {
-    const { look: _look, slug, ...fields } = company;
+    const { slug, ...fields } = company;
     const _id = new Types.ObjectId(companyId(n));
     return {
       ...fields,
@@ -187,19 +181,8 @@ async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): 
   }
 }
 
-/**
- * Renders and stores a picture like an upload. Each has its own account key in the queue, so that two are
- * rendered in parallel.
- */
-async function drawn(svg: string, name: string): Promise<Picture> {
-  const original = `${name}.svg`;
-  const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
-  if ('verdict' in picture) throw new Error(`${original} cannot be drawn.`);
-  return storePicture(picture);
-}
-
 async function loadStudents({ passwordHash, ago, year, partDone }: Load): Promise<void> {
-  const random = createRandom(SEEDS.cvs);
+  const random = createRandom(CV_SEED);
   for (let first = 0; first < STUDENTS.length; first += BATCH) {
     const batch = STUDENTS.slice(first, first + BATCH).map((student) => ({
       student,

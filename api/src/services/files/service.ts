@@ -142,7 +142,7 @@ interface Drawing {
  * Draws a picture for pages and, if requested, for mails. Returns the verdict if it cannot be drawn. Throws
  * TOO_MANY_FILES or FILES_BUSY.
  */
-export async function drawPicture(
+async function drawPicture(
   content: FileContent,
   { original, fallback, forMail }: Drawing,
   account: AccountId,
