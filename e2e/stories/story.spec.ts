@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseInAreaMenu } from '../support/areas.ts';
 import { makeCv } from '../support/cv.ts';
 import { expect, test } from '../support/fair.ts';
-import { demoPerson, newPerson, openTile, tile } from '../support/people.ts';
+import { demoPerson, newPerson, openTile, signUp, tile } from '../support/people.ts';
 
 /** A complete fair with four users in four role areas: sign-up, CV, application, acceptance, counts and clicker. */
 test('a student applies, a company accepts, the admin sees it, logistics counts', async ({ browser }) => {
@@ -114,20 +114,6 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     await logistic.context().close();
   });
 });
-
-async function signUp(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  const form = page.getByRole('form', { name: 'Create your account' });
-  await form.getByLabel('Full name').fill(person.name);
-  await form.getByLabel('Email').fill(person.email);
-  await form.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await form.getByLabel('Program').selectOption({ label: 'Information Security' });
-  await form.getByRole('checkbox', { name: /terms/ }).check();
-  await form.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Signup Successful')).toBeVisible();
-  await expect(page).toHaveURL(/\/student\/dashboard$/);
-}
 
 async function readCounts(
   admin: Page,

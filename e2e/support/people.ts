@@ -60,6 +60,28 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expect(page).toHaveURL(({ pathname }) => homes.some((home) => home === pathname));
 }
 
+/**
+ * Signs up a student with the form and waits for the dashboard.
+ * @param program code of the student's program
+ */
+export async function signUp(
+  page: Page,
+  person: { readonly name: string; readonly email: string; readonly password: string },
+  program = 'SMINO',
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('form', { name: 'Create your account' });
+  await form.getByLabel('Full name').fill(person.name);
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await form.getByLabel('Program').selectOption(program);
+  await form.getByRole('checkbox', { name: /terms/ }).check();
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Signup Successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/student\/dashboard$/);
+}
+
 /** Opens a page and logs in with the form as a demo account. */
 export async function demoPerson(browser: Browser, role: DemoRole): Promise<Page> {
   const page = await newPerson(browser);

@@ -79,7 +79,11 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
           count={count}
           hasFilters={pills.length > 0}
           onClear={onClear}
-          onClose={() => setSheetWanted(false)}
+          onClose={() => {
+            setSheetWanted(false);
+            // Back closes the sheet and returns to the URL from before. This writes the filters chosen since to it.
+            onChange({});
+          }}
         />
       ) : (
         // CSS hides this part on a phone until the page is hydrated.
