@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Catalogue, type CatalogueEntry, MOST_OPENINGS } from '@fair/contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
@@ -7,6 +8,7 @@ import { aCompany, aMember } from '../../../testing/index.ts';
 import { activate2027, BETWEEN_FAIRS, onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
 import { storeAtFair } from '../../../testing/participations.ts';
 import type { Company } from '../companies/model.ts';
+import { publicOpenings } from './index.ts';
 import { OpeningModel } from './model.ts';
 
 const api = givenApi();
@@ -25,6 +27,8 @@ const FULL = {
 const SHORT = { title: { en: 'Thesis on caches' }, position: 'thesis' };
 const OPENINGS = '/company/openings';
 
+beforeAll(() => api.app.cache.start());
+
 let company: Company;
 let owner: Caller;
 beforeEach(async () => {
@@ -36,6 +40,14 @@ beforeEach(async () => {
 const add = async (body: object = SHORT, by = owner) => by('POST', OPENINGS, body);
 const titles = (body: unknown) => (body as { title: { en: string } }[]).map(({ title }) => title.en);
 const visit = (slug = company.slug) => api.visitor().get(`/api/v1/public/companies/${slug}/openings`);
+/** Reads the public list until it is cached, which it is as soon as the change stream has answered. */
+async function untilCached(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (api.app.cache.has(await publicOpenings(api.app, company.slug))) return;
+    await pause(50);
+  }
+  throw new Error('The list is not cached.');
+}
 const inCatalogue = async (): Promise<CatalogueEntry | undefined> => {
   const { body } = await api.visitor().get('/api/v1/public/catalogue?lang=en').expect(200);
   return (body as Catalogue).companies.find(({ slug }) => slug === company.slug);
@@ -155,6 +167,7 @@ describe('the public list', () => {
     await add({ ...SHORT, closesOn: '2026-11-05' });
     // The fair is in Stockholm, an hour ahead of UTC in November.
     api.setTime(new Date('2026-11-05T22:59:59.000Z'));
+    await untilCached();
     expect((await visit()).body).toHaveLength(1);
     expect(await inCatalogue()).toMatchObject({ openingCount: 1, openingPositions: ['thesis'] });
     api.setTime(new Date('2026-11-05T23:00:00.000Z'));
@@ -165,6 +178,7 @@ describe('the public list', () => {
 
   test('shows a change at once, although it is cached', async () => {
     const [id] = await addNamed('a');
+    await untilCached();
     expect(titles((await visit()).body)).toEqual(['a']);
     await owner('PATCH', `${OPENINGS}/${id}`, { state: 'hidden' });
     expect((await visit()).body).toEqual([]);
