@@ -97,6 +97,22 @@ describe('the demo fair', () => {
     for (const { program, otherProgram } of students) expect(program === 'OTHER').toBe(Boolean(otherProgram));
   });
 
+  test('gives most students facts, which their applications repeat, and lets them read the sentence beside Apply', async () => {
+    const applications = await ApplicationModel.find({ editionId: api.editionId }).lean();
+    const students = await StudentModel.find().lean<Student[]>();
+    const studentOf = new Map(students.map((student) => [String(student._id), student]));
+    expect(students.filter(({ graduatesOn }) => graduatesOn).length).toBeGreaterThan(200);
+    for (const { studentId, studyYear, graduatesOn, languages, contactTextVersion } of applications) {
+      const student = studentOf.get(String(studentId));
+      expect({ studyYear, graduatesOn, languages }).toEqual({
+        studyYear: student?.studyYear,
+        graduatesOn: student?.graduatesOn,
+        languages: student?.languages,
+      });
+      expect(contactTextVersion).toBe(1);
+    }
+  });
+
   test('gives students real PDFs', async () => {
     const student = await StudentModel.findOne({ email: DEMO_ACCOUNTS.student.email }).lean<Student>();
     const bytes = await bytesOf(student?.cv);

@@ -1,5 +1,6 @@
 import { CONTACT_TEXT_VERSION, PROGRAMS, type SpokenLanguage, type StudyYear } from '@fair/contract';
 import type { DemoStudent } from '../data.ts';
+import { DEMO_ACCOUNTS } from '../ids.ts';
 import { createRandom } from '../random.ts';
 
 interface DemoFacts {
@@ -12,6 +13,8 @@ interface DemoFacts {
 const SEED = 20_268;
 /** Share of students who have given facts. */
 const GIVEN = 0.75;
+/** Share of those who have graduated. */
+const GRADUATED = 0.05;
 const FURTHER_LANGUAGES: readonly SpokenLanguage[] = [
   'de',
   'fr',
@@ -35,17 +38,19 @@ export const CONTACT_TEXT_READ = { contactTextVersion: CONTACT_TEXT_VERSION } as
  * @param year year of the load
  */
 export function writeFacts({ id, program }: Pick<DemoStudent, 'id' | 'program'>, year: number): DemoFacts {
-  const number = Number.parseInt(id.slice(-6), 16);
-  if (number <= 1) return { ...FIRST, languages: [...FIRST.languages], graduatesOn: `${year + 1}-06` };
-  const random = createRandom(SEED + number);
+  if (id === DEMO_ACCOUNTS.student.id)
+    return { ...FIRST, languages: [...FIRST.languages], graduatesOn: `${year + 1}-06` };
+  const random = createRandom(SEED + Number.parseInt(id.slice(-6), 16));
   if (!random.chance(GIVEN)) return {};
+  if (random.chance(GRADUATED))
+    return { studyYear: 'graduated', graduatesOn: `${year}-06`, languages: ['sv', 'en'] };
   const isMaster = PROGRAMS.some(({ code, group }) => code === program && group === 'master');
   const studyYear = isMaster ? random.whole(4, 5) : random.whole(1, 3);
   const left = (isMaster ? 5 : 3) - studyYear;
   const more = random.pickSome(FURTHER_LANGUAGES, random.whole(0, 2));
   return {
-    studyYear: (random.chance(0.05) ? 'graduated' : studyYear) as StudyYear,
-    graduatesOn: `${year + left + (random.chance(0.3) ? 1 : 0)}-${random.chance(0.8) ? '06' : '01'}`,
+    studyYear: studyYear as StudyYear,
+    graduatesOn: `${year + 1 + left + (random.chance(0.3) ? 1 : 0)}-${random.chance(0.8) ? '06' : '01'}`,
     languages: [...(random.chance(0.9) ? (['sv'] as const) : []), 'en', ...more],
   };
 }

@@ -31,6 +31,37 @@ describe('list and CV', () => {
     expect(cv.getAttribute('href')).toBe(`/api/v1/company/applications/cv/${id(1)}.pdf`);
   });
 
+  test('shows the facts a student has given, and the address while the company may see it', async () => {
+    const facts = { studyYear: 4, graduatesOn: '2027-06', languages: ['sv', 'en'] } as const;
+    const accepted = anApplicant(1, { accepted: true, email: 'ada@mail.example' });
+    await open(
+      companyAnswers(
+        aCompany(),
+        listed({ ...accepted, ...facts, languages: [...facts.languages] }, anApplicant(2)),
+      ),
+    );
+    await opened(1);
+    expect(screen.getByText('Year 4 · Graduates June 2027 · Swedish, English')).toBeTruthy();
+    const address = screen.getByRole('link', { name: 'ada@mail.example' });
+    expect(address.getAttribute('href')).toBe('mailto:ada@mail.example');
+    fireEvent.click(await row(2));
+    await opened(2);
+    expect(screen.queryByText(/Graduates/)).toBeNull();
+    expect(document.querySelector('[href^="mailto:"]')).toBeNull();
+  });
+
+  test('filters by the facts in the address of the page, and drops unknown ones', async () => {
+    const search = '?studyYear=graduated&language=sv&graduatesFrom=2026-01&graduatesTo=June';
+    const { api } = await open(companyAnswers(aCompany(), listed(anApplicant(1))), search);
+    await row(1);
+    expect(Object.fromEntries(api.sent('GET /company/applications')[0]?.query ?? [])).toMatchObject({
+      'filter[studyYear]': 'graduated',
+      'filter[language]': 'sv',
+      'filter[graduatesFrom]': '2026-01',
+    });
+    expect(api.sent('GET /company/applications')[0]?.query.has('filter[graduatesTo]')).toBe(false);
+  });
+
   test('shows who decided and when, without a name for a member who has left', async () => {
     const at = '2026-11-12T09:00:00.000Z';
     const decided = [

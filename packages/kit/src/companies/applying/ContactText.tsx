@@ -9,7 +9,7 @@ interface ContactTextProps {
   readonly id?: string;
   /** Whether the company has accepted the student and sees the address already. */
   readonly isAccepted?: boolean;
-  /** Whether the API does not know yet that the student has read the sentence. It is told when the sentence is in view. */
+  /** Whether the API does not know yet that the student has read the sentence. It is informed when the sentence is in view. */
   readonly isDue?: boolean;
 }
 
