@@ -1,12 +1,14 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { FindQuery } from '../../../db/findTogether.ts';
 import { COMPANIES } from '../../recruitment/companies/index.ts';
-import { WaitlistModel } from './model.ts';
+import { WAITLIST_ENTRIES, WaitlistModel } from './model.ts';
 
 const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
-/** Returns a student's waitlist entries at every fair for the data download, oldest first. */
-export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
-  return WaitlistModel.aggregate<object>([
+/** Returns the query for a student's waitlist entries at every fair, for the data download, oldest first. */
+export const exportWaitlist = (studentId: Types.ObjectId): FindQuery<object> => ({
+  collection: WAITLIST_ENTRIES,
+  stages: [
     { $match: { studentId } },
     { $sort: { joinedAt: 1 } },
     { $lookup: COMPANY },
@@ -20,8 +22,8 @@ export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
         state: 1,
       },
     },
-  ]).exec();
-}
+  ],
+});
 
 export async function deleteEntriesOf(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await WaitlistModel.deleteMany({ studentId }, { ...(session && { session }) });

@@ -74,11 +74,10 @@ export async function collectOwnData(actor: Actor): Promise<object> {
 /** Returns everything stored about a student. Secrets, which are stored as hashes, are left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, favourites, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
+  const [applications, [favourites, waitlist], meetings, ofAccount, cvTraces] = await Promise.all([
     exportApplications(accountId),
-    exportFavourites(accountId),
+    findTogether(exportFavourites(accountId), exportWaitlist(accountId)),
     exportMeetings(accountId),
-    exportWaitlist(accountId),
     collectAccountData(student),
     exportCvTraces(accountId),
   ]);

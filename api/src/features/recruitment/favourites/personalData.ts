@@ -1,16 +1,18 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { FindQuery } from '../../../db/findTogether.ts';
 import { COMPANIES } from '../companies/index.ts';
 import { FavouriteModel } from './model.ts';
 
-/** Returns the companies that a student has saved at all fairs for the data download, oldest first. */
-export function exportFavourites(studentId: Types.ObjectId): Promise<object[]> {
-  return FavouriteModel.aggregate<object>([
+/** Returns the query for a student's saved companies at all fairs, for the data download, oldest first. */
+export const exportFavourites = (studentId: Types.ObjectId): FindQuery<object> => ({
+  collection: FavouriteModel.collection.name,
+  stages: [
     { $match: { studentId } },
     { $sort: { at: 1 } },
     { $lookup: { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } },
     { $project: { _id: 0, company: { $first: '$company.companyName' }, note: 1, at: 1 } },
-  ]).exec();
-}
+  ],
+});
 
 /** Deletes what a student has saved at all fairs. */
 export async function eraseFavourites(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
