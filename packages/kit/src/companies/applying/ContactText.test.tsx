@@ -58,7 +58,7 @@ test('tells nothing for an application whose sentence was read, and says what an
   stubObserver();
   const { api } = open({}, { status: 'accepted', accepted: true }, { status: 'declined' });
   expect(await screen.findByText('If they accept you, they see your email address.')).toBeTruthy();
-  expect(screen.getByText('They see your email address.')).toBeTruthy();
+  expect(screen.getByText('They can see your email address until 60 days after the fair.')).toBeTruthy();
   expect(watched).toEqual([]);
   expect(api.sent(CONFIRM)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CONTACT_TEXT_VERSION } from '@fair/contract';
+import { CONTACT_TEXT_VERSION, RETENTION } from '@fair/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../../texts.ts';
@@ -19,7 +19,9 @@ export function ContactText({ id, isAccepted = false, isDue = false }: ContactTe
   const sentence = useRef<HTMLParagraphElement>(null);
   return (
     <p ref={sentence} id={id} className="fair-contact-text">
-      {t(isAccepted ? 'applying.contactShown' : 'applying.contactText')}
+      {isAccepted
+        ? t('applying.contactShown', { days: RETENTION.companyNotes.days })
+        : t('applying.contactText')}
       {isDue ? <ConfirmWhenInView of={sentence} /> : null}
     </p>
   );
