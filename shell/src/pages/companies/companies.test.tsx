@@ -125,6 +125,21 @@ test('shows a visitor neither matches nor filters of students, and queries nothi
   expect(asked.some(({ call }) => call.includes('/student/'))).toBe(false);
 });
 
+test('filters by openings, also from a shared URL when no company has one', async () => {
+  const { api, user } = await renderShell('/companies?openings=1', { 'GET /public/catalogue': CATALOGUE });
+  expect(await screen.findByText('0 of 2 companies')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Has openings', pressed: true }));
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
+  expect(screen.queryByRole('button', { name: 'Has openings' })).toBeNull();
+  api.answer({
+    'GET /public/catalogue': ok(catalogueOf(anEntry('alpha', { openingCount: 2 }), anEntry('beta'))),
+  });
+  await act(() => i18n.changeLanguage('sv'));
+  await user.click(await screen.findByRole('button', { name: 'Har lediga platser', pressed: false }));
+  await waitFor(() => expect(names()).toEqual(['Alpha']));
+  expect(screen.getByText('2 lediga platser')).toBeTruthy();
+});
+
 test('shows 40 companies at a time, and moves the focus to the first new one', async () => {
   const many = Array.from({ length: 50 }, (_, n) => anEntry(`c${String(n + 1).padStart(2, '0')}`));
   const { user } = await renderShell('/companies?view=lines', {

@@ -56,11 +56,12 @@ export function CompanyList(props: CompanyListProps) {
     [applications?.data],
   );
   const { justChanged, onStar, changed } = useJustChanged(stars, slugsApplied);
+  const { hasOpenings } = filters;
   const canSave = stars !== undefined;
   const canApply = applications !== undefined;
   const toggles = useMemo(
-    () => togglesOf(companies, { areAllApplying, canSave, canApply }),
-    [companies, areAllApplying, canSave, canApply],
+    () => togglesOf(companies, { areAllApplying, canSave, canApply, hasOpenings }),
+    [companies, areAllApplying, canSave, canApply, hasOpenings],
   );
 
   const latest = useRef(filters);
@@ -160,15 +161,19 @@ interface Offer {
   readonly areAllApplying: boolean;
   readonly canSave: boolean;
   readonly canApply: boolean;
+  /** Whether the list is filtered by openings. */
+  readonly hasOpenings: boolean;
 }
 
 /** Returns the filters that can change this list for this visitor. */
-function togglesOf(companies: readonly CatalogueEntry[], { areAllApplying, canSave, canApply }: Offer) {
+function togglesOf(companies: readonly CatalogueEntry[], offer: Offer) {
   const toggles: CompanyToggle[] = [];
-  if (!areAllApplying) toggles.push('takesApplications');
-  if (companies.some(({ openingCount }) => openingCount > 0)) toggles.push('hasOpenings');
-  if (canSave) toggles.push('saved');
-  if (canApply) toggles.push('notApplied');
+  if (!offer.areAllApplying) toggles.push('takesApplications');
+  // A shared URL can have this filter although no company has an opening any more.
+  if (offer.hasOpenings || companies.some(({ openingCount }) => openingCount > 0))
+    toggles.push('hasOpenings');
+  if (offer.canSave) toggles.push('saved');
+  if (offer.canApply) toggles.push('notApplied');
   return toggles;
 }
 
