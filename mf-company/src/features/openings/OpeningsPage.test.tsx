@@ -161,7 +161,10 @@ describe('an owner', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('Trainee is now number 1 of 3.');
     await waitFor(() => expect(titles()).toEqual(['Trainee', 'Developer', 'Thesis on caches']));
-    expect(document.activeElement).toBe(press('Move Trainee up'));
+    const up = press('Move Trainee up');
+    expect(document.activeElement).toBe(up);
+    // A browser would take the focus from a disabled button.
+    expect([up.getAttribute('aria-disabled'), up.hasAttribute('disabled')]).toEqual(['true', false]);
     await user.keyboard('{Enter}');
     expect(sent('PUT /company/openings/order')).toEqual([
       { ids: [DEVELOPER.id, TRAINEE.id, THESIS.id] },
