@@ -9,7 +9,7 @@ export {
   releaseApplication,
   takeApplication,
 } from './claimWrites.ts';
-export { auditContacts, type Contacts, contactsOf } from './contacts.ts';
+export { auditContacts, contactsOf } from './contacts.ts';
 export {
   type Applicants,
   findApplicantCv,
