@@ -67,10 +67,7 @@ export function countApplications({ editionId }: Pick<App, 'editionId'>): Promis
 }
 
 /** Deletes the facts of a student. */
-const NO_FACTS = { studyYear: 1, graduatesOn: 1, languages: 1 } as const satisfies Record<
-  StudentFact,
-  1
->;
+const NO_FACTS = { studyYear: 1, graduatesOn: 1, languages: 1 } as const satisfies Record<StudentFact, 1>;
 
 export interface ApplicantSnapshot extends GivenFacts {
   readonly name: string;
