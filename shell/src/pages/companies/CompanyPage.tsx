@@ -10,6 +10,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ApplyAction } from './ApplyAction.tsx';
 import { useGetCompanyQuery } from './api.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
+import { CompanyStar } from './CompanyStar.tsx';
 import './companies.css';
 
 /** `/companies/{slug}`: the public page of a company, or 'Oops' if the slug is unknown. */
@@ -36,6 +37,7 @@ export default function CompanyPage() {
               <img className="shell-company-banner" src={company.bannerURL} fetchPriority="high" alt="" />
             ) : null}
             <CompanyLogo company={company} size="large" />
+            <CompanyStar company={company} />
           </div>
         }
       >

@@ -86,8 +86,8 @@ test('shows a student the best matches first with reasons in words, or sorts fro
       .map((item) => item.textContent),
   );
   expect(reasons).toEqual([
-    ['Good match', 'Most wants your program', 'Works in IT'],
-    ['Offers Thesis', 'Works in IT'],
+    ['Good match', 'Most wants your program', 'Industry: IT'],
+    ['Offers thesis', 'Industry: IT'],
   ]);
   await user.click(screen.getByRole('button', { name: 'My program' }));
   await waitFor(() => expect(currentAddress()).toBe('/companies?program=SDIMK'));
@@ -135,9 +135,9 @@ test('filters by openings, also from a shared URL when no company has one', asyn
     'GET /public/catalogue': ok(catalogueOf(anEntry('alpha', { openingCount: 2 }), anEntry('beta'))),
   });
   await act(() => i18n.changeLanguage('sv'));
-  await user.click(await screen.findByRole('button', { name: 'Har lediga platser', pressed: false }));
+  await user.click(await screen.findByRole('button', { name: 'Har lediga tjänster', pressed: false }));
   await waitFor(() => expect(names()).toEqual(['Alpha']));
-  expect(screen.getByText('2 lediga platser')).toBeTruthy();
+  expect(screen.getByText('2 lediga tjänster')).toBeTruthy();
 });
 
 test('shows 40 companies at a time, and moves the focus to the first new one', async () => {

@@ -1,7 +1,7 @@
 import { anEntry, aUser, catalogueOf, noContent, ok, UNREACHABLE } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderShell, STUDENT } from '../../testing/renderShell.tsx';
+import { aCompany, renderShell, STUDENT } from '../../testing/renderShell.tsx';
 
 const KEY = 'fair.stars';
 const CATALOGUE = ok(catalogueOf(anEntry('alpha'), anEntry('beta')));
@@ -94,6 +94,32 @@ test('shows a student’s star at once, and the old state with a toast if it is 
     { note: 'Ask about robots' },
   ]);
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('stars a company on its own page: a visitor in the browser, a student in the account, nobody else', async () => {
+  const page = { 'GET /public/companies/beta': ok(aCompany('beta')) };
+  const visitor = await renderShell('/companies/beta', page);
+  await visitor.user.click(await star('Beta', false));
+  await star('Beta', true);
+  expect(starredHere()).toEqual(['beta']);
+  visitor.leave();
+  localStorage.clear();
+
+  const student = await renderShell('/companies/beta', {
+    ...page,
+    'GET /protected/session': ok(STUDENT),
+    'GET /student/apply': ok([]),
+    'GET /student/favourites': ok([saved('beta')]),
+    'DELETE /student/favourites/beta': noContent,
+  });
+  await student.user.click(await star('Beta', true));
+  await star('Beta', false);
+  await waitFor(() => expect(student.api.sent('DELETE /student/favourites/beta')).toHaveLength(1));
+  student.leave();
+
+  await renderShell('/companies/beta', { ...page, 'GET /protected/session': ok(aUser('company')) });
+  await screen.findByRole('heading', { name: 'Beta' });
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
 test('asks a student who signs in, saves the stars on Yes, and removes them from the browser', async () => {

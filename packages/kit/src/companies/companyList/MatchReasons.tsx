@@ -1,4 +1,5 @@
 import { GOOD_MATCH, type Match, type MatchReason } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePositionLabel, useProgramName } from '../../fair/index.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
@@ -11,6 +12,7 @@ export function useReasonText(): (reason: MatchReason) => string {
   const programName = useProgramName();
   const positionLabel = usePositionLabel();
   const industryLabel = useIndustryLabel();
+  const language = useLanguage();
   return (reason) => {
     switch (reason.code) {
       case 'wantsProgram':
@@ -18,7 +20,10 @@ export function useReasonText(): (reason: MatchReason) => string {
       case 'looksForProgram':
         return t('reasons.looksForProgram', { program: programName(reason.program) });
       case 'offersPosition':
-        return t('reasons.offersPosition', { position: positionLabel(reason.position) });
+        // Names of positions are written as headings (product-spec §3).
+        return t('reasons.offersPosition', {
+          position: positionLabel(reason.position).toLocaleLowerCase(language),
+        });
       case 'inIndustry':
         return t('reasons.inIndustry', { industry: industryLabel(reason.industry) });
     }
