@@ -14,7 +14,7 @@ const api = givenApi({
 
 describe('in production', () => {
   test('no API response can be used as a page: nothing runs, frames it or guesses its type', async () => {
-    for (const path of ['/api/v1/public/companies', '/api/v1/nothing-here', '/healthz']) {
+    for (const path of ['/api/v1/public/companies/onm', '/api/v1/nothing-here', '/healthz']) {
       const { headers } = await api.visitor().get(path).set('Origin', 'https://evil.example');
       expect(headers).toMatchObject({
         'content-security-policy':

@@ -1,8 +1,8 @@
-import { ok, refused, renderArea } from '@fair/testing';
+import { anEntry, catalogueOf, ok, refused, renderArea } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';
-import { aCompany, aStudent, studentAnswers } from '../testing/students.ts';
+import { aStudent, studentAnswers } from '../testing/students.ts';
 
 const returning = (overrides: Parameters<typeof aStudent>[0] = {}) =>
   aStudent({ toConfirm: { year: 2027, cvUploadedAt: '2026-10-12T08:00:00.000Z' }, ...overrides });
@@ -67,7 +67,7 @@ describe('welcome panel for a student of an earlier fair', () => {
       StudentRoutes,
       '/student/apply',
       studentAnswers(aStudent(), {
-        'GET /public/companies/onm': ok([aCompany('acme')]),
+        'GET /public/catalogue': ok(catalogueOf(anEntry('acme'))),
         'POST /student/apply': refused(409, 'PROFILE_NOT_CONFIRMED', said),
       }),
     );

@@ -1,5 +1,5 @@
 import type { StudentSchedule } from '@fair/contract';
-import { FAIR, ok, renderArea } from '@fair/testing';
+import { anEntry, catalogueOf, FAIR, ok, renderArea } from '@fair/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';
@@ -84,6 +84,7 @@ function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
   return studentAnswers(aStudent(), {
     'GET /public/fair': ok(fair),
     'GET /public/companies/onm': ok([aCompany('acme'), aCompany('borg'), aCompany('corp')]),
+    'GET /public/catalogue': ok(catalogueOf(anEntry('acme'), anEntry('borg'), anEntry('corp'))),
     'GET /student/apply': ok([anApplication('acme', { accepted: true }), anApplication('corp')]),
     'GET /student/meetings': () => ok(schedule),
     'GET /student/companies/acme/times': ok([aTime('11:00', '11:20')]),
