@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { connection } from './connection.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { meetingStatuses } from './meetings.ts';
 import { news } from './news.ts';
 import { refusals } from './refusals.ts';
 import { untranslatedWords } from './testing.ts';
@@ -16,14 +17,18 @@ interface Tree {
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Returns the paths of all files `en.json` and `<part>.en.json` in the workspaces. */
-function englishFiles(folder = ROOT): string[] {
+/** Returns the paths of all files of the workspaces. */
+function allFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isFile()) return /(^|\.)en\.json$/.test(entry.name) ? [path.join(folder, entry.name)] : [];
+    if (entry.isFile()) return [path.join(folder, entry.name)];
     const isOurs = !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.');
-    return entry.isDirectory() && isOurs ? englishFiles(path.join(folder, entry.name)) : [];
+    return entry.isDirectory() && isOurs ? allFiles(path.join(folder, entry.name)) : [];
   });
 }
+const files = allFiles();
+
+/** The files `en.json` and `<part>.en.json`. */
+const englishFiles = files.filter((file) => /(^|[./\\])en\.json$/.test(file));
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 
@@ -31,7 +36,7 @@ const everyText: [name: string, en: Tree, sv: Tree][] = [
   ...Object.entries({ answers, connection, errors, fields, news, refusals }).map(
     ([name, { en, sv }]): [string, Tree, Tree] => [`@fair/texts/${name}`, en, sv],
   ),
-  ...englishFiles().map((file): [string, Tree, Tree] => [
+  ...englishFiles.map((file): [string, Tree, Tree] => [
     path.relative(ROOT, file),
     read(file),
     read(file.replace(/en\.json$/, 'sv.json')),
@@ -96,4 +101,31 @@ describe.each(everyText)('%s', (_name, en, sv) => {
 test('defines each refusal code in one catalogue only', () => {
   const codes = [errors, refusals, fields].flatMap(({ en }) => Object.keys(en));
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
+/** Returns the top folder of a file, for example `shell` or `packages`. */
+const topFolder = (file: string) => path.relative(ROOT, file).split(path.sep)[0] ?? '';
+
+test('has a text for each key written in the code of pages', () => {
+  const keys = englishFiles.map((file) => ({
+    folder: topFolder(file),
+    keys: parameters(read(file)).map(([key]) => key.replace(/_(one|other)$/, '')),
+  }));
+  // packages/board adds the statuses of meetings to its own texts.
+  const statuses = Object.keys(meetingStatuses.en).map((status) => `meeting.status.${status}`);
+  const keysOf = (top: string) => keys.filter(({ folder }) => folder === top).flatMap((one) => one.keys);
+  const ofPackages = [...keysOf('packages'), ...statuses];
+  const unknown = [...new Set(keys.map(({ folder }) => folder))].flatMap((top) => {
+    const known = new Set([...keysOf(top), ...ofPackages]);
+    return files
+      .filter((file) => topFolder(file) === top && /(?<!\.test)\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const source = readFileSync(file, 'utf8');
+        if (!source.includes('i18n')) return [];
+        return [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)]
+          .filter(([, key = '']) => !known.has(key))
+          .map(([, key]) => `${path.relative(ROOT, file)}: ${key}`);
+      });
+  });
+  expect(unknown).toEqual([]);
 });

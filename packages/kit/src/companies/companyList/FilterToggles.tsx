@@ -7,7 +7,7 @@ import './filterBar.css';
 export function FilterToggles({ filters, onChange, toggles }: FilterProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   return (
-    <ul className="fair-company-toggles" aria-label={t('list.only')}>
+    <ul className="fair-company-toggles" aria-label={t('list.onlyThose')}>
       {toggles.map((toggle) => (
         <li key={toggle}>
           <button
