@@ -14,7 +14,9 @@ test('shows meetings with their place, saved companies and applications', async 
       { slug: 'acme', companyName: 'Acme', note: 'Ask about robots', at: AT },
       { slug: 'borg', companyName: 'Borg', at: AT, gone: true },
     ]),
-    'GET /public/catalogue': ok(catalogueOf(anEntry('acme', { openingCount: 2 }))),
+    'GET /public/catalogue': ok(
+      catalogueOf(anEntry('acme', { openingCount: 2, openingPositions: ['fullTime'] })),
+    ),
     'GET /student/apply': ok([anApplication('acme', { companyName: 'Acme', accepted: true })]),
     'GET /student/meetings': ok(aSchedule({ meetings: [aMeeting('acme', { table: 'B' })] })),
   });
@@ -23,7 +25,7 @@ test('shows meetings with their place, saved companies and applications', async 
   expect(meetings.getByText('10:00–10:20')).toBeTruthy();
   expect(meetings.getByText('Table B')).toBeTruthy();
   const [acme, borg] = (await panel('Saved companies')).getAllByRole('listitem');
-  await waitFor(() => expect(acme?.textContent).toContain('2 openings · Thesis'));
+  await waitFor(() => expect(acme?.textContent).toContain('2 openings · Full Time, Thesis'));
   expect(acme?.textContent).toContain('Accepted');
   expect(acme?.textContent).toContain('Ask about robots');
   expect(borg?.textContent).toContain('No longer at this fair');

@@ -1,5 +1,5 @@
 import type { ProgramCode } from '../fair/programs.rules.ts';
-import type { PositionCode } from './companies.rules.ts';
+import { POSITION_CODES, type PositionCode } from './companies.rules.ts';
 import type { Industry } from './participations.rules.ts';
 
 /** Maximum length of a company's summary in the catalogue, in characters (NEXT 1.1). */
@@ -29,6 +29,13 @@ export interface CatalogueEntry {
   /** Address of the logo in its small size. */
   readonly logoURL?: string | undefined;
 }
+
+/** Returns the positions that a company offers in general or with an opening, in the order of `POSITION_CODES`. */
+export const positionsOffered = ({
+  positions,
+  openingPositions,
+}: Pick<CatalogueEntry, 'positions' | 'openingPositions'>): readonly PositionCode[] =>
+  POSITION_CODES.filter((code) => positions.includes(code) || openingPositions.includes(code));
 
 /** Maximum number of positions, and of industries, that a student's wishes name. */
 export const MOST_WISHES = 3;

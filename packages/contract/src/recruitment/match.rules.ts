@@ -1,5 +1,5 @@
 import { type FairProgram, OTHER_PROGRAM, PROGRAMS, type ProgramCode } from '../fair/programs.rules.ts';
-import type { CatalogueEntry, Wishes } from './catalogue.rules.ts';
+import { type CatalogueEntry, positionsOffered, type Wishes } from './catalogue.rules.ts';
 import type { PositionCode } from './companies.rules.ts';
 import type { Industry } from './participations.rules.ts';
 
@@ -51,8 +51,8 @@ export function matchOf(
   entry: MatchedEntry,
   programs: readonly FairProgram[] = PROGRAMS,
 ): Match {
-  const offered = new Set([...entry.positions, ...entry.openingPositions]);
-  const positions = (wishes?.positions ?? []).filter((position) => offered.has(position));
+  const offered = positionsOffered(entry);
+  const positions = (wishes?.positions ?? []).filter((position) => offered.includes(position));
   const industry = wishes?.industries.find((one) => entry.industries.includes(one));
   const reasons: MatchReason[] = [
     ...programReasons(program, entry, programs),

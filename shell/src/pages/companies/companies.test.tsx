@@ -164,6 +164,17 @@ test('shows an empty list, and an error with a Retry that recovers', async () =>
   expect(await screen.findByText('Companies appear here as soon as they are ready.')).toBeTruthy();
 });
 
+test('lists the positions of openings among those of the company', async () => {
+  const entry = anEntry('alpha', {
+    positions: ['internship'],
+    openingCount: 1,
+    openingPositions: ['thesis'],
+  });
+  await renderShell('/companies', { 'GET /public/catalogue': ok(catalogueOf(entry)) });
+  const positions = within(await screen.findByRole('list', { name: 'Positions' })).getAllByRole('listitem');
+  expect(positions.map((item) => item.textContent)).toEqual(['Thesis', 'Internships']);
+});
+
 test('has all filters in a sheet on a phone, and says how many are set', async () => {
   showOnPhone();
   const { user } = await renderShell('/companies?position=thesis', { 'GET /public/catalogue': CATALOGUE });
@@ -176,6 +187,12 @@ test('has all filters in a sheet on a phone, and says how many are set', async (
   expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Alpha']));
   expect(sheet.getByRole('button', { name: 'Show 1 company' })).toBeTruthy();
+  // A select is empty again after each choice, so the pills show what is chosen.
+  const pills = within(sheet.getByRole('list', { name: 'Filters in use' }));
+  await user.click(pills.getByRole('button', { name: 'Remove filter Thesis' }));
+  await waitFor(() => expect(currentAddress()).toBe('/companies?industry=it&applications=1'));
+  expect(pills.getAllByRole('button')).toHaveLength(1);
+  expect(pills.getByRole('button', { name: 'Remove filter IT' })).toBeTruthy();
   setWide(true);
 });
 

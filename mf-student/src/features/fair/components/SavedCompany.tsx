@@ -1,4 +1,9 @@
-import { type CatalogueEntry, type Favourite, POSITION_CODES, type StudentApplication } from '@fair/contract';
+import {
+  type CatalogueEntry,
+  type Favourite,
+  positionsOffered,
+  type StudentApplication,
+} from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
 import { usePositionLabel } from '@fair/kit/fair';
 import { LazyForm } from '@fair/kit/LazyPage';
@@ -27,7 +32,7 @@ export function SavedCompany({ favourite, entry, application, onToggle }: SavedC
   const [isEditing, setEditing] = useState(false);
   const { slug, companyName, note, gone } = favourite;
   const openings = entry?.openingCount ?? 0;
-  const positions = POSITION_CODES.filter((code) => entry?.positions.includes(code)).map(positionLabel);
+  const positions = entry ? positionsOffered(entry).map(positionLabel) : [];
   const facts = [
     openings > 0 && t('myFair.openings', { count: openings }),
     entry?.takesApplications && !application && t('myFair.takesApplications'),

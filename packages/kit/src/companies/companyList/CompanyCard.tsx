@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type Match, openPrograms, POSITION_CODES } from '@fair/contract';
+import { type CatalogueEntry, type Match, openPrograms, positionsOffered } from '@fair/contract';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | '
     showsApplying && takesApplications && t('list.takesApplications'),
     openingCount > 0 && t('list.openings', { count: openingCount }),
   ].filter((mark) => mark !== false);
-  const positions = POSITION_CODES.filter((code) => company.positions.includes(code));
+  const positions = positionsOffered(company);
   const isForAll = openPrograms(known).every(({ code }) => programs.includes(code));
   return (
     <div className="fair-company-facts">

@@ -1,4 +1,3 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useClearButton } from '@fair/ui/clearButton';
@@ -9,14 +8,12 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { usePositionLabel, useProgramName } from '../../fair/index.ts';
 import { DialogLoadError } from '../../pages/DialogLoadError.tsx';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import { FilterChoices, type FilterProps } from './FilterChoices.tsx';
+import { Pills, useFilterPills } from './FilterPills.tsx';
 import { FilterToggles } from './FilterToggles.tsx';
-import type { CompanyFilters } from './filters.ts';
 import './filterBar.css';
-import { useIndustryLabel } from './useIndustryLabel.ts';
 import { useOwnProgram } from './useMatches.ts';
 import { WishesLine } from './WishesLine.tsx';
 
@@ -77,7 +74,7 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
           {...choices}
           isOpen={isSheetOpen}
           count={count}
-          hasFilters={pills.length > 0}
+          pills={pills}
           onClear={onClear}
           onClose={() => {
             setSheetWanted(false);
@@ -122,68 +119,4 @@ function LazySheet(props: SheetProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <LazyPart load={loadSheet} props={props} loading={null} error={DialogLoadError} /> : null;
-}
-
-interface Pill {
-  readonly key: string;
-  readonly label: string;
-  readonly isToggle?: boolean;
-  /** The change that removes the filter. */
-  readonly without: Partial<CompanyFilters>;
-}
-
-function Pills({ pills, onChange }: { readonly pills: readonly Pill[] } & Pick<FilterProps, 'onChange'>) {
-  const { t } = useTranslation(COMPANIES_TEXTS);
-  if (pills.length === 0) return null;
-  return (
-    <ul className="fair-company-pills" aria-label={t('list.filtersInUse')}>
-      {pills.map(({ key, label, without }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className="fair-company-chip fair-company-chip--on"
-            aria-label={t('list.removeFilter', { filter: label })}
-            onClick={() => onChange(without)}
-          >
-            {label}
-            <CloseOutlined aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Returns the active filters. Each has the change that removes it. */
-function useFilterPills({ filters, toggles }: FilterProps): readonly Pill[] {
-  const { t } = useTranslation(COMPANIES_TEXTS);
-  const programName = useProgramName();
-  const positionLabel = usePositionLabel();
-  const industryLabel = useIndustryLabel();
-  const { programs, positions, industries } = filters;
-  return [
-    ...programs.map((code) => ({
-      key: code as string,
-      label: programName(code),
-      without: { programs: programs.filter((other) => other !== code) },
-    })),
-    ...positions.map((code) => ({
-      key: code,
-      label: positionLabel(code),
-      without: { positions: positions.filter((other) => other !== code) },
-    })),
-    ...industries.map((code) => ({
-      key: `industry-${code}`,
-      label: industryLabel(code),
-      without: { industries: industries.filter((other) => other !== code) },
-    })),
-    ...toggles
-      .filter((toggle) => filters[toggle])
-      .map((toggle) => ({
-        key: toggle,
-        label: t(`list.${toggle}`),
-        isToggle: true,
-        without: { [toggle]: false },
-      })),
-  ];
 }

@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import { FilterChoices, type FilterProps } from './FilterChoices.tsx';
 import './filterBar.css';
+import { type Pill, Pills } from './FilterPills.tsx';
 import { WishesLine } from './WishesLine.tsx';
 
 interface FilterSheetProps extends FilterProps {
   readonly isOpen: boolean;
   /** Number of companies that match. */
   readonly count: number;
-  readonly hasFilters: boolean;
+  /** The active filters. */
+  readonly pills: readonly Pill[];
   readonly onClear: () => void;
   readonly onClose: () => void;
 }
 
 /** All filters in a sheet, for phones. Each choice takes effect at once. */
-export function FilterSheet({ isOpen, count, hasFilters, onClear, onClose, ...choices }: FilterSheetProps) {
+export function FilterSheet({ isOpen, count, pills, onClear, onClose, ...choices }: FilterSheetProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   return (
     <Dialog
@@ -26,7 +28,7 @@ export function FilterSheet({ isOpen, count, hasFilters, onClear, onClose, ...ch
       title={t('list.filters')}
       onCancel={onClose}
       footer={[
-        <Button key="clear" size="large" disabled={!hasFilters} onClick={onClear}>
+        <Button key="clear" size="large" disabled={pills.length === 0} onClick={onClear}>
           {t('list.clear')}
         </Button>,
         <Button key="show" type="primary" size="large" onClick={onClose}>
@@ -35,6 +37,7 @@ export function FilterSheet({ isOpen, count, hasFilters, onClear, onClose, ...ch
       ]}
     >
       <div className="fair-company-sheet-body">
+        <Pills pills={pills.filter(({ isToggle }) => !isToggle)} onChange={choices.onChange} />
         <FilterChoices {...choices} hasToggles />
         <WishesLine filters={choices.filters} onChange={choices.onChange} />
       </div>

@@ -6,6 +6,7 @@ import {
   POSITION_CODES,
   type PositionCode,
   type ProgramCode,
+  positionsOffered,
   type StudentApplication,
 } from '@fair/contract';
 import { type FoundEntries, searchCatalogue } from './searchCatalogue.ts';
@@ -128,7 +129,7 @@ export function filterCompanies(
   const offered = companies.filter(
     (company) =>
       hasAny(company.programs, filters.programs) &&
-      hasAny([...company.positions, ...company.openingPositions], filters.positions) &&
+      hasAny(positionsOffered(company), filters.positions) &&
       hasAny(company.industries, filters.industries) &&
       (!filters.takesApplications || company.takesApplications) &&
       (!filters.hasOpenings || company.openingCount > 0) &&

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@fair/contract';
+import { type CatalogueEntry, positionsOffered } from '@fair/contract';
 import { INNER_MIN_LENGTH, wordsOf } from '@fair/search';
 import { startsWithOneSlip } from '@fair/search/oneSlip';
 import { industryWords, positionWords } from '@fair/texts/everydayWords';
@@ -110,11 +110,10 @@ function searchedWords(entry: SearchedEntry): SearchedWords {
   const known = knownWords.get(entry);
   if (known) return known;
   const { companyName, area = '', slogan = '', summary = '', industries } = entry;
-  const positions = new Set([...entry.positions, ...entry.openingPositions]);
   const words = {
     name: wordsOf(companyName),
     marked: [...wordsOf(area), ...industries.flatMap((code) => WORDS_OF_INDUSTRIES[code] ?? [])],
-    offered: [...positions].flatMap((code) => WORDS_OF_POSITIONS[code] ?? []),
+    offered: positionsOffered(entry).flatMap((code) => WORDS_OF_POSITIONS[code] ?? []),
     described: wordsOf(`${slogan} ${summary}`),
   };
   const textOf = (list: readonly string[]) => list.map(startOfWord).join('');
