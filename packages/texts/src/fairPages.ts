@@ -153,7 +153,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       collected: {
         title: 'What we store',
-        text: "For students: name, email, program, the CV you upload, your applications and meetings, whether you want the newsletter and, if you give them, year of study, month of graduation and languages. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you signed in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
+        text: "For students: name, email, program, the CV you upload, your applications and meetings, the companies you save with your notes, the positions and industries you look for, whether you want the newsletter and, if you give them, year of study, month of graduation and languages. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you signed in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
       },
       purpose: {
         title: 'What we use it for',
@@ -195,7 +195,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       collected: {
         title: 'Vad vi lagrar',
-        text: 'För studenter: namn, e-post, program, det CV du laddar upp, dina ansökningar och möten, om du vill ha nyhetsbrevet och, om du anger det, studieår, examensmånad och språk. För företag: kontaktpersonens namn och e-post och det ni publicerar i profilen. För alla: när du loggade in och vad du ändrade, för säkerhetens skull. Om en sida inte fungerar rapporterar den vilken del som gick fel, och inget om dig. En kod som beräknas från din nätverksadress sparas i två timmar, så att ingen räknas två gånger.',
+        text: 'För studenter: namn, e-post, program, det CV du laddar upp, dina ansökningar och möten, företagen du sparar med dina anteckningar, tjänsterna och branscherna du söker, om du vill ha nyhetsbrevet och, om du anger det, studieår, examensmånad och språk. För företag: kontaktpersonens namn och e-post och det ni publicerar i profilen. För alla: när du loggade in och vad du ändrade, för säkerhetens skull. Om en sida inte fungerar rapporterar den vilken del som gick fel, och inget om dig. En kod som beräknas från din nätverksadress sparas i två timmar, så att ingen räknas två gånger.',
       },
       purpose: {
         title: 'Vad vi använder det till',

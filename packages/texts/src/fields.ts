@@ -83,7 +83,7 @@ export const fields = catalogue({
     SET_BY_ORGANISERS: 'This is confirmed. Write to the organisers to change it.',
     ENTER_OTHER_PROGRAM: 'Enter your program or occupation.',
     CHOOSE_STUDY_YEAR: 'Choose a year from 1 to 6, or graduated.',
-    ENTER_MONTH: 'Enter a month from 2000 on (YYYY-MM).',
+    ENTER_MONTH: 'Enter a month from 2000 to 2099 (YYYY-MM).',
     CHOOSE_SPOKEN_LANGUAGE: 'Choose a language from the list.',
 
     ENTER_CONTACT: 'Enter the contact name.',
@@ -252,7 +252,7 @@ export const fields = catalogue({
     SET_BY_ORGANISERS: 'Det här är bekräftat. Skriv till arrangörerna för att ändra det.',
     ENTER_OTHER_PROGRAM: 'Ange ditt program eller din sysselsättning.',
     CHOOSE_STUDY_YEAR: 'Välj ett år från 1 till 6, eller examinerad.',
-    ENTER_MONTH: 'Ange en månad från 2000 och framåt (ÅÅÅÅ-MM).',
+    ENTER_MONTH: 'Ange en månad från 2000 till 2099 (ÅÅÅÅ-MM).',
     CHOOSE_SPOKEN_LANGUAGE: 'Välj ett språk ur listan.',
 
     ENTER_CONTACT: 'Ange kontaktpersonens namn.',

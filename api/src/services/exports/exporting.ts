@@ -84,7 +84,7 @@ export function requirePurpose({ purpose = '' }: { readonly purpose?: string | u
 
 /**
  * Sends an export. The audit entry with columns, filters and purpose (BEYOND §9) is written before the first
- * byte is sent, so that an aborted export is logged too.
+ * byte is sent, so that an aborted export is logged too. A HEAD request gets no rows and is not logged.
  */
 async function sendExport({ app, user, ctx, query }: Handling<Call>, format: Format, table: AuditedTable) {
   const {
@@ -100,18 +100,19 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
   } = query as ExportQuery;
   const words = exportLanguage(ctx, accountOf(user as Actor), { header, lang });
   const filters = Object.keys(narrowing).map((name) => name.replace(/^filter\[(.+)\]$/, '$1'));
-  await audit(app, {
-    action: `${table.name}.exported`,
-    ...byWhom(user as Actor),
-    detail: {
-      fields: table.fields,
-      ...(format !== 'csv' && { format }),
-      ...(words && { words }),
-      ...(filters.length > 0 && { filters }),
-      ...(purpose && { purpose }),
-      ...(edition && { year: Number(edition) }),
-    },
-  });
+  if (ctx.method !== 'HEAD')
+    await audit(app, {
+      action: `${table.name}.exported`,
+      ...byWhom(user as Actor),
+      detail: {
+        fields: table.fields,
+        ...(format !== 'csv' && { format }),
+        ...(words && { words }),
+        ...(filters.length > 0 && { filters }),
+        ...(purpose && { purpose }),
+        ...(edition && { year: Number(edition) }),
+      },
+    });
   const name = edition ? `${table.name}-${edition}` : table.name;
   await sendTable(
     ctx,

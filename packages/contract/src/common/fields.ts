@@ -129,6 +129,20 @@ export const slug = z.string('ENTER_SLUG').check(
   z.refine((value) => value !== RESERVED_SLUG, 'SLUG_RESERVED'),
 );
 
+/**
+ * Check of a link: a browser can open it, and it has no user name or password, which could disguise the host. An empty text
+ * passes. `URL.canParse` is missing in browsers that we support.
+ */
+export const isOpenable = (link: string): boolean => {
+  if (link === '') return true;
+  try {
+    const { username, password } = new URL(link);
+    return username === '' && password === '';
+  } catch {
+    return false;
+  }
+};
+
 /** An http(s) address, or empty to clear it. */
 export const optionalLink = z.optional(
   z
@@ -137,6 +151,7 @@ export const optionalLink = z.optional(
       ...line,
       z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
       z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
+      z.refine(isOpenable, 'LINK_FORMAT'),
     ),
 );
 
@@ -147,6 +162,7 @@ export const requiredLink = z
     ...line,
     z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
     z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'LINK_FORMAT'),
+    z.refine(isOpenable, 'LINK_FORMAT'),
   );
 
 /** A whole number; null clears it. */

@@ -24,6 +24,7 @@ const link = z.optional(
       ...line,
       z.maxLength(OPENING_LIMITS.link, 'AT_MOST_CHARACTERS'),
       z.regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'HTTPS_LINK'),
+      z.refine(f.isOpenable, 'HTTPS_LINK'),
     ),
 );
 

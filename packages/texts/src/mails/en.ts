@@ -487,7 +487,7 @@ export const en = {
     subject: (moment: string) => `Companies you saved take applications until ${moment}`,
     heading: 'Applications close soon',
     body: (companies: string, moment: string) => [
-      `You have saved ${companies}, but you have not applied.`,
+      `You have saved ${companies}, but you have not applied to them.`,
       `Companies take applications until ${moment}.`,
     ],
     more: (count: number) => (count === 1 ? '1 more company' : `${count} more companies`),

@@ -453,7 +453,7 @@ export const sv = {
     subject: (moment) => `Företag som du har sparat tar emot ansökningar till ${moment}`,
     heading: 'Ansökan stänger snart',
     body: (companies, moment) => [
-      `Du har sparat ${companies}, men du har inte sökt.`,
+      `Du har sparat ${companies}, men du har inte sökt till dem.`,
       `Företagen tar emot ansökningar till ${moment}.`,
     ],
     more: (count) => `${count} företag till`,

@@ -44,10 +44,10 @@ export const exportRoutes: Route[] = [
     rows: exportAreas(app),
   })),
 
-  ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, async ({ app, user, query }) => {
+  ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, async ({ app, user, query, ctx }) => {
     requirePurpose(query);
     const contacts = await contactsIn(app, user._id, query);
-    await auditContacts(app, user, contacts.size);
+    if (ctx.method !== 'HEAD') await auditContacts(app, user, contacts.size);
     const rows = streamApplicantsOf(app, user._id, query, contacts);
     return { name: 'applicants', fields: APPLICANT_FIELDS, rows };
   }),

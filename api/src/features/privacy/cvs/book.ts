@@ -12,6 +12,7 @@ import { notFound, refuse } from '../../../http/errors.ts';
 import { findPoolCv, type GivenFacts, listPool, measurePool } from '../../people/students/index.ts';
 import {
   type Applicants,
+  contactsOf,
   findApplicantCvOf,
   listApplicantsWithCv,
   measureApplicantCvs,
@@ -29,6 +30,8 @@ export interface BookEntry extends GivenFacts {
   readonly status?: string;
   readonly rating?: number;
   readonly notes?: string;
+  /** Id of the application; absent in the pool. */
+  readonly _id?: Types.ObjectId;
   /** Present only if the company may see it now. */
   readonly email?: string;
   readonly cv: FilePointer;
@@ -49,6 +52,8 @@ export interface Book {
   list(): Promise<BookEntry[]>;
   /** Returns the current CV of a student, or undefined if the company may not read it any more. */
   findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined>;
+  /** Returns the entries without the email addresses that the company may not see any more. */
+  withPresentContacts(entries: readonly BookEntry[]): Promise<BookEntry[]>;
 }
 
 /**
@@ -70,6 +75,7 @@ export function bookOf(app: App, company: ActingCompany, { scope, program, minRa
       );
     },
     findCv: (studentId) => findPoolCv(pool, studentId),
+    withPresentContacts: async (entries) => [...entries],
   };
 }
 
@@ -82,6 +88,14 @@ function bookOfApplicants(app: App, applicants: Applicants): Book {
       return found.map(({ studentName, ...entry }) => ({ ...entry, name: studentName }));
     },
     findCv: (studentId) => findApplicantCvOf(app, applicants, studentId),
+    withPresentContacts: async (entries) => {
+      const withAddress = entries.flatMap(({ _id, email }) => (_id && email ? [_id] : []));
+      const contacts = await contactsOf(app, withAddress);
+      return entries.map(({ email, ...entry }) => {
+        const present = entry._id && contacts.get(entry._id.toHexString());
+        return { ...entry, ...(present && { email: present }) };
+      });
+    },
   };
 }
 

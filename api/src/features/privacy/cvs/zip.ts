@@ -43,7 +43,7 @@ async function writeBook(
   const names = fileNamesOf(entries);
   const missing: string[] = [];
   const columns = book.isOfApplicants ? APPLICANT_COLUMNS : COLUMNS;
-  const rows: object[] = [];
+  const files: (string | undefined)[] = [];
   for (const [index, entry] of entries.entries()) {
     // The client has disconnected.
     if (out.destroyed) return;
@@ -57,8 +57,11 @@ async function writeBook(
       await finished(file, { writable: false });
       out.off('close', stop);
     } else missing.push(entry.name);
-    rows.push(rowOf(entry, columns, opened ? names[index] : undefined, language));
+    files.push(opened ? names[index] : undefined);
   }
+  // Sending the CVs may have taken minutes, in which an acceptance may have ended.
+  const present = await book.withPresentContacts(entries);
+  const rows = present.map((entry, index) => rowOf(entry, columns, files[index], language));
   const fields = columns.map((column) => (language ? cvBook[language].columns[column] : column));
   zip.addReadStream(csvStream(fields, singleBatch(rows), { hasMark: true }), 'index.csv');
   if (missing.length > 0) {

@@ -1,5 +1,5 @@
 import { CONTACT_TEXT_VERSION } from '@fair/contract';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
 import { Types } from 'mongoose';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
@@ -19,6 +19,7 @@ import { before, DAY_MS, givenMailServer, states } from '../../../testing/notice
 import { asBuffer } from '../../../testing/zip.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
 import { type Student, StudentModel } from '../../people/students/model.ts';
+import { CvAccessModel } from '../../privacy/cvs/model.ts';
 import type { Company } from '../companies/model.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
@@ -182,6 +183,11 @@ describe('after fifty acceptances at once', () => {
     expect(await states()).toEqual({ applicationDecided: Array(50).fill('sent') });
     expect(await exported()).toBe(50);
     expect(await recorded()).toMatchObject([{ detail: { count: 50 } }]);
+    // A HEAD request gets no rows, so nothing is exported.
+    await reader.head(`${API}/company/applications.csv`).query({ purpose: PURPOSE }).expect(200);
+    expect(await recorded()).toHaveLength(1);
+    const exports = { action: 'applicants.exported', actorId: company._id };
+    expect(await AuditEntryModel.countDocuments(exports)).toBe(2);
   });
 });
 
@@ -211,6 +217,23 @@ describe('the address ends', () => {
     await end(student, id);
     const { list, board, csv, xlsx } = await readLists();
     expect([list, board, csv, xlsx].filter((text) => text.includes(student.email))).toEqual([]);
+  });
+
+  test('and the CV index leaves it out when it ends while the CVs are sent', async () => {
+    const student = await aPerson();
+    const id = await apply(student, {});
+    // The access is recorded after the entries were listed and before the first CV is sent.
+    const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
+    const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
+      ...all: unknown[]
+    ) => {
+      await write(...all);
+      await reader.post(`${API}/company/applications`).send({ id, status: false }).expect(200);
+    }) as never);
+    const parts = await zipAt(reader, `${BOOK}?scope=applicants`);
+    meanwhile.mockRestore();
+    const index = String(parts.get('index.csv'));
+    expect([index.includes(student.name), index.includes(student.email)]).toEqual([true, false]);
   });
 
   test('60 days after the fair it is still there', async () => {

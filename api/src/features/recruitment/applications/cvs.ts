@@ -19,6 +19,7 @@ export interface Applicants {
 }
 
 export interface ApplicantWithCv extends GivenFacts {
+  readonly _id: Types.ObjectId;
   readonly studentId: Types.ObjectId;
   readonly studentName: string;
   readonly program: string;

@@ -92,6 +92,8 @@ describe('an opening', () => {
     ['1000 places', { places: 1000 }, 'places'],
     ['a link without TLS', { link: 'http://acme.example/jobs' }, 'link'],
     ['a link that runs a script', { link: 'javascript:alert(1)' }, 'link'],
+    ['a link to a port that is none', { link: 'https://acme.example:99999/' }, 'link'],
+    ['a link with a password', { link: 'https://acme:jobs@other.example/' }, 'link'],
     ['a link of 501 characters', { link: `https://acme.example/${'x'.repeat(480)}` }, 'link'],
     ['a day that does not exist', { closesOn: '2026-02-30' }, 'closesOn'],
     ['an unknown position', { position: 'ceo' }, 'position'],
