@@ -2,15 +2,76 @@ import type { Industry, PositionCode } from '@fair/contract';
 
 /**
  * Words that students search for, in both languages, beside the names of positions (positions.ts). The words of one
- * position are interchangeable in a search, so each must be long enough not to be part of unrelated words.
+ * position are interchangeable in a search, so each must be long enough not to be part of unrelated words. Two words are
+ * written as one: `summerjob` also stands for "summer job".
  */
 export const positionWords: Readonly<Record<PositionCode, readonly string[]>> = {
-  fullTime: ['fulltime', 'heltid', 'heltidsjobb', 'heltidstjänst'],
-  partTime: ['parttime', 'deltid', 'deltidsjobb', 'extrajobb', 'extraarbete'],
-  thesis: ['thesis', 'exjobb', 'examensarbete', 'examensjobb', 'uppsats'],
-  trainee: ['trainee', 'traineeprogram', 'traineeship'],
-  internship: ['internship', 'praktik', 'praktikplats'],
-  foreignServices: ['utomlands', 'utlandet', 'utlandstjänst', 'abroad', 'overseas'],
+  fullTime: [
+    'fulltime',
+    'fulltimejob',
+    'heltid',
+    'heltidsjobb',
+    'heltidsarbete',
+    'heltidstjänst',
+    'fastanställning',
+    'tillsvidareanställning',
+  ],
+  partTime: [
+    'parttime',
+    'parttimejob',
+    'deltid',
+    'deltidsjobb',
+    'deltidsarbete',
+    'deltidstjänst',
+    'extrajobb',
+    'extraarbete',
+    'extraknäck',
+    'studentjobb',
+    'studentjob',
+  ],
+  thesis: [
+    'thesis',
+    'masterthesis',
+    'mastersthesis',
+    'bachelorthesis',
+    'degreeproject',
+    'exjobb',
+    'examensarbete',
+    'examensjobb',
+    'examensprojekt',
+    'uppsats',
+  ],
+  trainee: [
+    'trainee',
+    'traineeprogram',
+    'traineeprogramme',
+    'traineeprogrammet',
+    'traineeprogrammen',
+    'traineeship',
+    'traineetjänst',
+    'graduateprogram',
+    'graduateprogramme',
+  ],
+  internship: [
+    'internship',
+    'summerinternship',
+    'summerjob',
+    'praktik',
+    'praktikplats',
+    'sommarpraktik',
+    'sommarjobb',
+    'sommararbete',
+  ],
+  foreignServices: [
+    'utomlands',
+    'utlandet',
+    'utlandstjänst',
+    'utlandsjobb',
+    'abroad',
+    'workabroad',
+    'jobabroad',
+    'overseas',
+  ],
 };
 
 /** Words that lead to the companies of an industry, beside its names (participation.ts). */

@@ -66,7 +66,7 @@ describe('a search in the catalogue', () => {
         );
         expect(expected.found).toEqual(expect.arrayContaining(offering));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     const thesis = [
       anEntry('Offers', { positions: ['thesis'] }),
@@ -119,6 +119,56 @@ describe('a search in the catalogue', () => {
     expect(search(entries, 'och')).toEqual([[], []]);
     expect(search(entries, ' ')).toEqual([['Örnteknik', 'Swedbank', 'Café'], []]);
     expect(search(entries, '.*')).toEqual([[], []]);
+  });
+
+  test('knows forms of everyday words, and those of several words', () => {
+    const entries = [
+      anEntry('Alfa', { positions: ['thesis'] }),
+      anEntry('Beta', { positions: ['internship'] }),
+      anEntry('Gamma', { openingPositions: ['partTime'] }),
+      anEntry('Delta', { positions: ['trainee'], industries: ['finance'] }),
+      anEntry('Other', { summary: 'A job in summer.' }),
+    ];
+    const queries = {
+      Alfa: ['exjobbet', 'Exjobben', 'examensarbetet', 'uppsatser', 'master thesis', 'masters thesis'],
+      Beta: ['sommarjobb', 'sommarjobbet', 'sommarpraktik', 'praktikplatsen', 'internships'],
+      Gamma: ['extrajobb', 'deltidsjobbet', 'part time', 'part-time jobs', 'studentjobb'],
+      Delta: ['graduate programme', 'graduate programs', 'traineeprogrammet', 'banken', 'försäkringar'],
+    };
+    for (const [name, ones] of Object.entries(queries))
+      for (const query of ones) expect([query, search(entries, query)]).toEqual([query, [[name], []]]);
+    // Texts with both words are found too.
+    expect(search(entries, 'summer job')).toEqual([['Beta'], ['Other']]);
+  });
+
+  test('has for short words only companies whose texts have them', () => {
+    const entries = [
+      anEntry('Alfa', { positions: ['thesis', 'foreignServices'], industries: ['manufacturing', 'media'] }),
+      anEntry('The Bank', { summary: 'Fast and safe.' }),
+      anEntry('Zeta', { slogan: 'The best for you' }),
+    ];
+    expect(search(entries, 'the')).toEqual([['The Bank'], ['Zeta']]);
+    expect(search(entries, 'and')).toEqual([[], ['The Bank']]);
+    expect(search(entries, 'för')).toEqual([[], ['Zeta']]);
+    expect(search(entries, 'med')).toEqual([[], []]);
+    // Inside "manufacturing" and "utlandstjänst".
+    expect(search(entries, 'fac')).toEqual([['Alfa'], []]);
+    expect(search(entries, 'tur')).toEqual([[], []]);
+    expect(search(entries, 'lan')).toEqual([[], []]);
+  });
+
+  test('tells names with symbols apart from words with the same letters', () => {
+    const entries = [
+      anEntry('Alfa', { summary: 'Cars, coffee and C.' }),
+      anEntry('Beta', { area: 'C++ and embedded systems' }),
+      anEntry('Gamma', { summary: 'Work with C#, F# and ASP.NET.' }),
+      anEntry('Delta', { summary: 'Internet and networks.' }),
+    ];
+    expect(search(entries, 'c++')).toEqual([['Beta'], []]);
+    expect(search(entries, 'C#')).toEqual([[], ['Gamma']]);
+    expect(search(entries, '.NET')).toEqual([[], ['Gamma']]);
+    expect(search(entries, 'c# .net')).toEqual([[], ['Gamma']]);
+    expect(search(entries, 'net')).toEqual([[], ['Gamma', 'Delta']]);
   });
 
   test('finds each company once, and all that the rule of @fair/search finds in their texts', () => {

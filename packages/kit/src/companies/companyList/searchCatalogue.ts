@@ -34,16 +34,17 @@ type Rank = (typeof RANKS)[keyof typeof RANKS];
  * Returns the companies in which every word of the query is found by the rule of @fair/search. Everyday words in both
  * languages lead to positions and industries; the words of one position find the same companies. If no company has a
  * word, one slip in it is forgiven. Words of one or two letters are not sought in positions, whose names begin with
- * many of them. Ties keep the given order. An empty query finds every company.
+ * many of them; words of three letters only at the beginning of the words of positions and industries. Ties keep the
+ * given order. An empty query finds every company.
  */
 export function searchCatalogue<E extends SearchedEntry>(
   entries: readonly E[],
   query: string,
 ): FoundEntries<E> {
   if (query.trim() === '') return { found: entries, inDescriptions: [] };
-  const sought = wordsOf(query);
+  const sought = phrasesOf(wordsOf(nameSymbols(query)));
   if (sought.length === 0) return { found: [], inDescriptions: [] };
-  const ranks = sought.map((word) => ranksOf(entries, word));
+  const ranks = sought.map((words) => ranksOfPhrase(entries, words));
   const matches = entries
     .map((entry, n) => ({ entry, ranks: ranks.map((of) => of[n] ?? RANKS.none) }))
     .filter((match) => match.ranks.every((rank) => rank < RANKS.none))
@@ -64,9 +65,30 @@ function compareRanks(a: readonly Rank[], b: readonly Rank[]): number {
   return 0;
 }
 
+/** Groups words next to each other that together are an everyday word, such as "summer job". */
+function phrasesOf(words: readonly string[]): (readonly string[])[] {
+  const phrases: string[][] = [];
+  for (const word of words) {
+    const last = phrases.at(-1);
+    if (last && INTERCHANGEABLE.has([...last, word].join(''))) last.push(word);
+    else phrases.push([word]);
+  }
+  return phrases;
+}
+
+/** Returns the ranks of words as one everyday word, or of each word on its own where that is better. */
+function ranksOfPhrase(entries: readonly SearchedEntry[], words: readonly string[]): Rank[] {
+  const ofWords = words.map((word) => ranksOf(entries, word));
+  const ofPhrase = words.length > 1 ? ranksOf(entries, words.join('')) : [];
+  return entries.map((_, n) => {
+    const worst = Math.max(...ofWords.map((ranks) => ranks[n] ?? RANKS.none));
+    return Math.min(worst, ofPhrase[n] ?? RANKS.none) as Rank;
+  });
+}
+
 function ranksOf(entries: readonly SearchedEntry[], word: string): Rank[] {
   const alternatives = INTERCHANGEABLE.get(word);
-  const sought = alternatives ?? [word];
+  const sought = alternatives ?? [FORMS_OF_INDUSTRIES.get(word) ?? word];
   const exact = entries.map((entry) => Math.min(...sought.map((one) => rankOf(entry, one))) as Rank);
   // A word that names a position is spelled correctly, even if no company offers it.
   if (alternatives || exact.some((rank) => rank < RANKS.none)) return exact;
@@ -77,7 +99,7 @@ function ranksOf(entries: readonly SearchedEntry[], word: string): Rank[] {
 const startOfWord = (word: string): string => ` ${word}`;
 
 function rankOf(entry: SearchedEntry, word: string): Rank {
-  const { name, marked, offered, described } = searchedWords(entry).texts;
+  const { name, area, industries, offered, described } = searchedWords(entry).texts;
   const isLong = word.length >= INNER_MIN_LENGTH;
   const [start, sought] = [startOfWord(word), isLong ? word : startOfWord(word)];
   if (name.includes(sought)) {
@@ -85,20 +107,24 @@ function rankOf(entry: SearchedEntry, word: string): Rank {
     if (name.startsWith(start)) return RANKS.nameStart;
     return name.includes(start) ? RANKS.wordStart : RANKS.insideName;
   }
-  if (marked.includes(sought) || (isLong && offered.includes(sought))) return RANKS.marked;
+  if (area.includes(sought)) return RANKS.marked;
+  // Short words are inside many others: `and` in "utlandet".
+  const inCodes = word.length > INNER_MIN_LENGTH ? word : start;
+  if (!FILLERS.has(word) && (industries.includes(inCodes) || (isLong && offered.includes(inCodes))))
+    return RANKS.marked;
   return described.includes(sought) ? RANKS.described : RANKS.none;
 }
 
 function rankOfSlip(entry: SearchedEntry, word: string): Rank {
-  const { name, marked, offered, described } = searchedWords(entry).words;
+  const { name, area, industries, offered, described } = searchedWords(entry).words;
   const has = (one: string) => startsWithOneSlip(word, one);
   if (name.some(has)) return RANKS.insideName;
-  if (marked.some(has) || offered.some(has)) return RANKS.marked;
+  if ([area, industries, offered].some((words) => words.some(has))) return RANKS.marked;
   return described.some(has) ? RANKS.described : RANKS.none;
 }
 
-/** The words of a company: of its name, area and industries, positions, slogan and summary. */
-type OfCompany<T> = Readonly<Record<'name' | 'marked' | 'offered' | 'described', T>>;
+/** The words of a company: of its name, area of business, industries, positions, and of slogan and summary. */
+type OfCompany<T> = Readonly<Record<'name' | 'area' | 'industries' | 'offered' | 'described', T>>;
 interface SearchedWords {
   readonly words: OfCompany<readonly string[]>;
   /** The same as one text each. */
@@ -111,15 +137,17 @@ function searchedWords(entry: SearchedEntry): SearchedWords {
   if (known) return known;
   const { companyName, area = '', slogan = '', summary = '', industries } = entry;
   const words = {
-    name: wordsOf(companyName),
-    marked: [...wordsOf(area), ...industries.flatMap((code) => WORDS_OF_INDUSTRIES[code] ?? [])],
+    name: wordsOfText(companyName),
+    area: wordsOfText(area),
+    industries: industries.flatMap((code) => WORDS_OF_INDUSTRIES[code] ?? []),
     offered: positionsOffered(entry).flatMap((code) => WORDS_OF_POSITIONS[code] ?? []),
-    described: wordsOf(`${slogan} ${summary}`),
+    described: wordsOfText(`${slogan} ${summary}`),
   };
   const textOf = (list: readonly string[]) => list.map(startOfWord).join('');
   const texts = {
     name: textOf(words.name),
-    marked: textOf(words.marked),
+    area: textOf(words.area),
+    industries: textOf(words.industries),
     offered: textOf(words.offered),
     described: textOf(words.described),
   };
@@ -129,8 +157,25 @@ function searchedWords(entry: SearchedEntry): SearchedWords {
 }
 const knownWords = new WeakMap<SearchedEntry, SearchedWords>();
 
-/** Words of names that say nothing. */
-const IGNORED = new Set(['och']);
+/** Names of technologies that differ only in their symbols, which `wordsOf` drops, with a word for each. */
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus '],
+  [/(?<![\p{L}\p{N}])c#/giu, ' csharp '],
+  [/\.net(?![\p{L}\p{N}])/giu, ' dotnet '],
+];
+const nameSymbols = (text: string): string =>
+  SYMBOLS.reduce((named, [symbol, word]) => named.replace(symbol, word), text);
+
+/** Returns the words of a company's text, with a word for each name that has symbols. */
+function wordsOfText(text: string): readonly string[] {
+  const named = nameSymbols(text);
+  return named === text ? wordsOf(text) : wordsOf(`${text} ${named}`);
+}
+
+/** Short words of sentences. Some are the beginning of unrelated positions and industries: `the` of "thesis". */
+const FILLERS: ReadonlySet<string> = new Set(
+  wordsOf('a an and at for in of on or the to with att av den det en ett för i med och på som till är'),
+);
 
 /** Returns the words by which a code is found: of its names in both languages, and everyday words. */
 const wordsByCode = (
@@ -140,16 +185,31 @@ const wordsByCode = (
   Object.fromEntries(
     Object.entries(everyday).map(([code, words]) => {
       const named = [names.en, names.sv].map((of) => (of as Readonly<Record<string, string>>)[code] ?? '');
-      return [code, wordsOf([...named, ...words].join(' ')).filter((word) => !IGNORED.has(word))];
+      return [code, wordsOf([...named, ...words].join(' ')).filter((word) => !FILLERS.has(word))];
     }),
   );
 const WORDS_OF_INDUSTRIES = wordsByCode(industryWords, industryNames);
 const WORDS_OF_POSITIONS = wordsByCode(positionWords, positionNames);
 
-/** All words of a position by each of them. */
+/** Returns a word with the endings of its definite and plural forms, such as `exjobbet` and `exjobben`. */
+const formsOf = (word: string): readonly string[] =>
+  (/[aeiouy]$/.test(word)
+    ? ['', 'n', 't', 's', 'r', 'rna']
+    : ['', 'en', 'et', 's', 'er', 'erna', 'ar', 'arna']
+  ).map((ending) => `${word}${ending}`);
+
+/** All words of a position by each of their forms. */
 const INTERCHANGEABLE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(positionWords).flatMap((words) => {
     const folded = words.flatMap(wordsOf);
-    return folded.map((word) => [word, folded] as const);
+    return folded.flatMap(formsOf).map((form) => [form, folded] as const);
   }),
+);
+
+/** The word of an industry by each of its forms. Forms of shorter words are the beginning of unrelated words. */
+const FORMS_OF_INDUSTRIES: ReadonlyMap<string, string> = new Map(
+  Object.values(WORDS_OF_INDUSTRIES)
+    .flat()
+    .filter((word) => word.length > INNER_MIN_LENGTH)
+    .flatMap((word) => formsOf(word).map((form) => [form, word] as const)),
 );
