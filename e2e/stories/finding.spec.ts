@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
-import { DEMO, openAs } from '../support/people.ts';
+import { DEMO, openAs, studentEmail } from '../support/people.ts';
 
 /** Height in px above which the first company of a list begins on a phone (NEXT, bounds). */
 const FIRST_SCREEN = 400;
@@ -35,3 +35,21 @@ for (const [who, path] of [
     }
   });
 }
+
+test('shows a company on the first screen to a student without a CV, under a notice of one line', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, studentEmail('keyboard'), '/student/apply', PHONE);
+  for (const [language, link] of [
+    ['sv', 'Ladda upp ditt CV'],
+    ['en', 'Upload your CV'],
+  ] as const) {
+    // The language belongs to the account, so the last one is that of the other stories.
+    await page.request.patch('/api/v1/protected/language', { data: { language } });
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('link', { name: link }) });
+    await expect(notice).toBeVisible();
+    expect((await notice.boundingBox())?.height).toBeLessThan(48);
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(FIRST_SCREEN);
+  }
+});

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../../texts.ts';
 import './applying.css';
 
-/** Tells students without a CV that companies cannot see one, with a link to the upload. */
+/** Tells students without a CV that companies cannot see one, with a link to the upload. It is one line on a phone. */
 export function MissingCvNotice() {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -14,7 +14,10 @@ export function MissingCvNotice() {
       showIcon
       title={
         <>
-          {t('applying.noCv')} <Link to="/student/profile">{t('applying.noCvAction')}</Link>
+          {/* CSS shows one of the texts, because the server does not know the width of the window. */}
+          <span className="fair-no-cv-long">{t('applying.noCv')}</span>
+          <span className="fair-no-cv-short">{t('applying.noCvShort')}</span>{' '}
+          <Link to="/student/profile">{t('applying.noCvAction')}</Link>
         </>
       }
     />
