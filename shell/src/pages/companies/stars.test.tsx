@@ -43,6 +43,7 @@ test('keeps a star in the list that shows only saved companies until the filter 
   await user.click(screen.getByRole('button', { name: 'Saved', pressed: true }));
   await user.click(screen.getByRole('button', { name: 'Saved', pressed: false }));
   expect(await screen.findByText('No companies found...')).toBeTruthy();
+  expect(screen.getByText('You have saved none yet. Select the star of a company to save it.')).toBeTruthy();
 });
 
 test('stars at most 100 companies in the browser, and drops stars after 30 days and invalid values', async () => {
@@ -145,6 +146,23 @@ test('asks a student who signs in, saves the stars on Yes, and removes them from
   await waitFor(() => expect(screen.queryByText(/starred here/)).toBeNull());
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(api.sent('PUT /student/favourites/alpha')).toHaveLength(1);
+});
+
+test('says that no starred company is at the fair any more', async () => {
+  starHere(['gone']);
+  const { user } = await renderShell('/companies', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/catalogue': CATALOGUE,
+    'GET /student/apply': ok([]),
+    'PUT /student/favourites/gone': {
+      status: 404,
+      body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at the fair.' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Yes, keep' }));
+  expect(await screen.findByText('The starred company is no longer at the fair')).toBeTruthy();
+  expect(screen.queryByText(/saved in My fair/)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test('removes the stars from the browser on No, and saves none', async () => {

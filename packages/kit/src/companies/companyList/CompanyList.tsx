@@ -103,7 +103,7 @@ export function CompanyList(props: CompanyListProps) {
       {isWaiting ? (
         <Loading variant="cards" />
       ) : (
-        <Found count={count} onClear={clear}>
+        <Found count={count} hasSavedNone={filters.saved && saved?.size === 0} onClear={clear}>
           <CompanyResults
             results={results}
             list={String(writeFilters(applied))}
@@ -223,17 +223,19 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 
 interface FoundProps {
   readonly count: number;
+  /** Whether the list shows saved companies only, and none is saved. */
+  readonly hasSavedNone: boolean;
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
-function Found({ count, onClear, children }: FoundProps) {
+function Found({ count, hasSavedNone, onClear, children }: FoundProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   if (count > 0) return children;
   return (
     <EmptyState
       text={t('list.none')}
-      hint={t('list.noneHint')}
+      hint={t(hasSavedNone ? 'list.noneSavedHint' : 'list.noneHint')}
       action={{ label: t('list.clear'), onSelect: onClear }}
     />
   );

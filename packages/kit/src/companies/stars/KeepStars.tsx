@@ -39,6 +39,7 @@ export function KeepStars() {
     setSaving(false);
     setFailure(failed);
     if (failed) toast.error(t('stars.keepFailed'), { description: errorText(failed) });
+    else if (count === 0) toast.info(t('stars.allGone', { count: slugs.length }));
     else toast.success(t('stars.kept', { count }));
   }
 
