@@ -39,12 +39,11 @@ for (const [who, path] of [
 test('shows a company on the first screen to a student without a CV, under a notice of one line', async ({
   browser,
 }) => {
-  const page = await openAs(browser, studentEmail('keyboard'), '/student/apply', PHONE);
+  const page = await openAs(browser, studentEmail('noCv'), '/student/apply', PHONE);
   for (const [language, link] of [
     ['sv', 'Ladda upp ditt CV'],
     ['en', 'Upload your CV'],
   ] as const) {
-    // The language belongs to the account, so the last one is that of the other stories.
     await page.request.patch('/api/v1/protected/language', { data: { language } });
     await page.reload();
     const notice = page.getByRole('alert').filter({ has: page.getByRole('link', { name: link }) });

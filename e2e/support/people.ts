@@ -29,6 +29,7 @@ export const STUDENTS = [
   'language',
   'programs',
   'programsOther',
+  'noCv',
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 
