@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { countAllBut } from '../../../db/countAllBut.ts';
 import { retrying } from '../../../db/retry.ts';
 import { findShownCv, type GivenFacts, isActiveStudent } from '../../people/students/index.ts';
-import { COMPANIES, memberNames } from '../companies/index.ts';
+import { memberNames, WITH_COMPANY_NAMES } from '../companies/index.ts';
 import { contactsOf } from './contacts.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
@@ -17,16 +17,7 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
   return ApplicationModel.aggregate<ApplicationToCompany>([
     { $match: { editionId: app.editionId, studentId } },
     { $sort: { appliedAt: -1, _id: -1 } },
-    {
-      $lookup: {
-        from: COMPANIES,
-        localField: 'companyId',
-        foreignField: '_id',
-        pipeline: [{ $project: { slug: 1, companyName: 1 } }],
-        as: 'company',
-      },
-    },
-    { $unwind: '$company' },
+    ...WITH_COMPANY_NAMES,
   ]).exec();
 }
 

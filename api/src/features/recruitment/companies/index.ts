@@ -59,6 +59,7 @@ export {
   type NamedCompany,
   type ScheduledCompany,
   setHoldsDeclines,
+  WITH_COMPANY_NAMES,
 } from './service.ts';
 export { takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';

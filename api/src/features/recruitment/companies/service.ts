@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
@@ -6,6 +6,7 @@ import { retrying } from '../../../db/retry.ts';
 import { matchesSearch } from '../../../db/search.ts';
 import { notFound } from '../../../http/errors.ts';
 import { joinFair, withFair } from '../participations/index.ts';
+import { COMPANIES } from './fields.ts';
 import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 
 export type Id = Types.ObjectId;
@@ -55,6 +56,20 @@ export const findCompanyIfAny = (fair: Fair, id: Id): Promise<Company | undefine
 
 export type NamedCompany = Pick<Company, '_id' | 'slug' | 'companyName'>;
 export const NAMES = { slug: 1, companyName: 1 } as const;
+
+/** Stages that add the names of the company of `companyId` as `company`; documents of a deleted company are left out. */
+export const WITH_COMPANY_NAMES: readonly (PipelineStage.Lookup | PipelineStage.Unwind)[] = [
+  {
+    $lookup: {
+      from: COMPANIES,
+      localField: 'companyId',
+      foreignField: '_id',
+      pipeline: [{ $project: NAMES }],
+      as: 'company',
+    },
+  },
+  { $unwind: '$company' },
+];
 
 /** Returns the names of these companies by id. */
 export async function companyNames(ids: readonly Id[]): Promise<Map<string, NamedCompany>> {

@@ -5,10 +5,10 @@ import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import {
-  COMPANIES,
   findCompanyId,
   findParticipatingCompany,
   participatingLookup,
+  WITH_COMPANY_NAMES,
 } from '../companies/index.ts';
 import { FavouriteModel, type StoredFavourite } from './model.ts';
 import { eraseFavourites } from './personalData.ts';
@@ -25,16 +25,7 @@ export function listFavouritesOf(
   return FavouriteModel.aggregate<FavouriteRow>([
     { $match: { editionId, studentId } },
     { $sort: { at: -1, _id: -1 } },
-    {
-      $lookup: {
-        from: COMPANIES,
-        localField: 'companyId',
-        foreignField: '_id',
-        pipeline: [{ $project: { slug: 1, companyName: 1 } }],
-        as: 'company',
-      },
-    },
-    { $unwind: '$company' },
+    ...WITH_COMPANY_NAMES,
     participatingLookup({ editionId }, { _id: 1 }, 'there'),
     { $set: { isGone: { $eq: ['$there', []] } } },
     { $unset: 'there' },
