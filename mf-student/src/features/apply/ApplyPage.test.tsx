@@ -1,4 +1,13 @@
-import { anEntry, catalogueOf, currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
+import {
+  anEntry,
+  catalogueOf,
+  currentAddress,
+  FAIR,
+  ok,
+  refused,
+  renderArea,
+  UNREACHABLE,
+} from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
@@ -54,6 +63,23 @@ describe('applying', () => {
     );
     expect(await screen.findByText('Accepted')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Already Applied' })).toBeTruthy();
+  });
+
+  test.each([
+    ['after it', { applyClosesAt: '2020-11-10T12:00:00.000Z' }, /^Applications closed on 10 November 2020/],
+    ['before it', { applyOpensAt: '2999-11-10T12:00:00.000Z' }, /^You can apply from 10 November 2999/],
+  ])('shows the application period instead of Apply buttons %s', async (_when, period, text) => {
+    await open(
+      studentAnswers(aStudent(), {
+        'GET /public/fair': ok({ ...FAIR, ...period }),
+        'GET /public/catalogue': COMPANIES,
+        'GET /student/apply': ok([anApplication('acme'), anApplication('borg', { status: 'withdrawn' })]),
+      }),
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText('Pending')).toBeTruthy();
+    expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']);
+    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   });
 
   test('shows the error and the application after applying in another window', async () => {

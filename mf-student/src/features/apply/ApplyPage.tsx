@@ -9,7 +9,7 @@ import {
 } from '@fair/kit/applying';
 import { CompanyList, type CompanyListProps, slugsAppliedTo, useCatalogue } from '@fair/kit/companyList';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage } from '@fair/kit/fair';
+import { useFairStage, useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { useStudentStars } from '@fair/kit/stars';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -25,11 +25,14 @@ export function ApplyPage() {
   const { hasCv, toConfirm } = useUserOfType('student');
   const applications = useListStudentApplicationsQuery();
   const stage = useFairStage();
+  const notApplying = useNotApplyingText();
   return (
     <Page
       title={t('apply.title')}
       subtitle={
-        stage === 'over' ? t('stages.over') : <span className="fair-wide-only">{t('apply.subtitle')}</span>
+        stage === 'over'
+          ? t('stages.over')
+          : (notApplying ?? <span className="fair-wide-only">{t('apply.subtitle')}</span>)
       }
     >
       <div className="student-stack">

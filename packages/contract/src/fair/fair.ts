@@ -34,6 +34,9 @@ export const fairFacts = z.object({
   endsAt: f.instant,
   place: z.string(),
   bookingDeadline: z.optional(f.instant),
+  /** Application period; an absent end is open. */
+  applyOpensAt: z.optional(f.instant),
+  applyClosesAt: z.optional(f.instant),
   contactEmail: z.string(),
   technicalEmail: z.string(),
   websiteUrl: z.string(),

@@ -1,5 +1,6 @@
 import { useSession } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
+import { useNotApplyingText } from '@fair/kit/fair';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,9 @@ export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const { user, isLoading } = useSession();
   const here = useLocation();
+  const notApplying = useNotApplyingText();
   if (!company.networkMeeting) return <p className="shell-muted">{t('companies.noApplications')}</p>;
+  if (!user && !isLoading && notApplying) return <p className="shell-muted">{notApplying}</p>;
   if (!user && !isLoading)
     return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
   if (user && user.type !== 'student') return null;

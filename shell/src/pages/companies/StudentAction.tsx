@@ -6,6 +6,7 @@ import {
   useApply,
   useListStudentApplicationsQuery,
 } from '@fair/kit/applying';
+import { useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +23,13 @@ export function StudentAction({ company }: StudentActionProps) {
   const { t } = useTranslation('shell');
   const { hasCv } = useUserOfType('student');
   const { data: applications, error, isFetching, refetch } = useListStudentApplicationsQuery();
+  const notApplying = useNotApplyingText();
   const { apply, isRunning, failureOf, announcement } = useApply();
   if (error && !applications)
     return <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />;
   const application = applications?.find(({ slug }) => slug === company.slug);
+  if (notApplying && (!application || application.status === 'withdrawn'))
+    return <p className="shell-muted">{notApplying}</p>;
   return (
     <>
       <ApplicationAction

@@ -1,6 +1,6 @@
-import { anEntry, catalogueOf, ok, refused, setWide, showOnPhone, UNREACHABLE } from '@fair/testing';
+import { anEntry, catalogueOf, FAIR, ok, refused, setWide, showOnPhone, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, currentAddress, renderShell, STUDENT } from '../../testing/renderShell.tsx';
 
@@ -255,6 +255,30 @@ test("lets a student apply on a company's page, and shows the status", async () 
     contactTextVersion: 1,
   });
   expect(screen.queryByRole('link', { name: 'Book a meeting' })).toBeNull();
+});
+
+describe('after the application period', () => {
+  const closed = { 'GET /public/fair': ok({ ...FAIR, applyClosesAt: '2020-11-10T12:00:00.000Z' }) };
+
+  test.each([
+    ['visitor', {}],
+    ['student', { 'GET /protected/session': ok(STUDENT), 'GET /student/apply': ok([]) }],
+  ])('says so to a %s in place of the action', async (_who, account) => {
+    await renderShell('/companies/alpha', {
+      'GET /public/companies/alpha': ok(alpha),
+      ...account,
+      ...closed,
+    });
+    expect(await screen.findByText(/^Applications closed on 10 November 2020/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign in to apply' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Apply to Alpha' })).toBeNull();
+  });
+
+  test('marks no company as taking applications', async () => {
+    await renderShell('/companies', { 'GET /public/catalogue': CATALOGUE, ...closed });
+    await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
+    await waitFor(() => expect(screen.queryByText('Takes applications')).toBeNull());
+  });
 });
 
 test('offers a retry when applications cannot be loaded', async () => {

@@ -80,6 +80,8 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     startsAt: fair.startsAt.toISOString(),
     endsAt: fair.endsAt.toISOString(),
     ...deadlineOf(fair),
+    ...(fair.applyOpensAt && { applyOpensAt: fair.applyOpensAt.toISOString() }),
+    ...(fair.applyClosesAt && { applyClosesAt: fair.applyClosesAt.toISOString() }),
     place: fair.place,
     address: fair.address,
     ...(colours && { colours: pageColoursOf(colours) }),

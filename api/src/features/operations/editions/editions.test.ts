@@ -270,6 +270,10 @@ describe('the settings of a fair', () => {
       applyOpensAt: '2026-12-02T09:00:00.000Z',
       applyClosesAt: '2026-12-10T09:00:00.000Z',
     });
+    expect((await admin('GET', '/public/fair')).body).toMatchObject({
+      applyOpensAt: '2026-12-02T09:00:00.000Z',
+      applyClosesAt: '2026-12-10T09:00:00.000Z',
+    });
     expect((await apply()).body).toMatchObject({
       code: 'APPLYING_NOT_OPEN',
       details: { when: '2026-12-02T09:00:00.000Z' },

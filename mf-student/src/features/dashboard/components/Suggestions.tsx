@@ -8,6 +8,7 @@ import {
   useCatalogue,
   useMatches,
 } from '@fair/kit/companyList';
+import { useApplyingPeriod } from '@fair/kit/fair';
 import { useStudentStars } from '@fair/kit/stars';
 import { Panel } from '@fair/ui/Panel';
 import { useMemo } from 'react';
@@ -23,15 +24,16 @@ interface SuggestionsProps {
 
 /**
  * The companies that suit a student best, for a student without applications. With fewer than three, the student can
- * choose what to look for.
+ * choose what to look for. Renders nothing outside the application period.
  */
 export function Suggestions({ applications }: SuggestionsProps) {
   const { t } = useTranslation('student');
   const { data: companies } = useCatalogue();
   const matches = useMatches(companies);
   const { slugs, toggle } = useStudentStars();
+  const isOpen = useApplyingPeriod() === 'open';
   const suggested = useMemo(() => bestOf(companies, matches), [companies, matches]);
-  if (!companies || !matches) return null;
+  if (!companies || !matches || !isOpen) return null;
   const count = suggested.length;
   const title =
     count === SUGGESTED

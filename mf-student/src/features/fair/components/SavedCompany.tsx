@@ -5,7 +5,7 @@ import {
   type StudentApplication,
 } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
-import { usePositionLabel } from '@fair/kit/fair';
+import { useApplyingPeriod, usePositionLabel } from '@fair/kit/fair';
 import { LazyForm } from '@fair/kit/LazyPage';
 import { StarButton, type StarredCompany } from '@fair/kit/stars';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
@@ -29,13 +29,14 @@ interface SavedCompanyProps {
 export function SavedCompany({ favourite, entry, application, onToggle }: SavedCompanyProps) {
   const { t } = useTranslation('student');
   const positionLabel = usePositionLabel();
+  const isOpen = useApplyingPeriod() === 'open';
   const [isEditing, setEditing] = useState(false);
   const { slug, companyName, note, gone } = favourite;
   const openings = entry?.openingCount ?? 0;
   const positions = entry ? positionsOffered(entry).map(positionLabel) : [];
   const facts = [
     openings > 0 && t('myFair.openings', { count: openings }),
-    entry?.takesApplications && !application && t('myFair.takesApplications'),
+    isOpen && entry?.takesApplications && !application && t('myFair.takesApplications'),
     positions.length > 0 && positions.join(', '),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -1,5 +1,6 @@
 import type { StudentApplication } from '@fair/contract';
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { useApplyingPeriod } from '../../fair/index.ts';
 import { ApplicationAction } from './ApplicationAction.tsx';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { type AppliedCompany, useApply } from './useApply.ts';
@@ -7,6 +8,8 @@ import { type AppliedCompany, useApply } from './useApply.ts';
 interface Applying {
   /** Undefined until the applications are loaded. */
   readonly bySlug: ReadonlyMap<string, StudentApplication> | undefined;
+  /** Whether the fair's application period is open. */
+  readonly isOpen: boolean;
   readonly isRunning: (slug: string) => boolean;
   readonly failureOf: (slug: string) => unknown;
   readonly onApply: (company: AppliedCompany) => void;
@@ -28,16 +31,18 @@ interface ApplyingProviderProps {
 /** Lets the cards of a list show the student's applications and apply, without being rendered again with the list. */
 export function ApplyingProvider({ applications, children }: ApplyingProviderProps) {
   const { apply, isRunning, failureOf, announcement } = useApply();
+  const isOpen = useApplyingPeriod() === 'open';
   const latest = useRef(apply);
   latest.current = apply;
   const applying = useMemo(
     () => ({
       bySlug: applications && new Map(applications.map((application) => [application.slug, application])),
+      isOpen,
       isRunning,
       failureOf,
       onApply: (company: AppliedCompany) => void latest.current(company),
     }),
-    [applications, isRunning, failureOf],
+    [applications, isOpen, isRunning, failureOf],
   );
   return (
     <ApplyingContext value={applying}>
@@ -53,10 +58,12 @@ interface CompanyProps {
   readonly company: AppliedCompany;
 }
 
-/** The Apply button of a company, or the student's application to it. */
+/** The Apply button of a company while students can apply, or the student's application to it. */
 export function CompanyApplication({ company }: CompanyProps) {
-  const { bySlug, isRunning, failureOf, onApply } = useApplying();
+  const { bySlug, isOpen, isRunning, failureOf, onApply } = useApplying();
   const { slug } = company;
+  const status = bySlug?.get(slug)?.status ?? 'withdrawn';
+  if (!isOpen && status === 'withdrawn') return null;
   return (
     <ApplicationAction
       company={company}

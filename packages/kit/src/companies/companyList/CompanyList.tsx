@@ -5,6 +5,7 @@ import { EmptyState } from '@fair/ui/EmptyState';
 import { Loading } from '@fair/ui/Loading';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApplyingPeriod } from '../../fair/index.ts';
 import type { StarredCompany } from '../stars/StarButton.tsx';
 import type { Stars } from '../stars/useStars.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
@@ -59,9 +60,11 @@ export function CompanyList(props: CompanyListProps) {
   const { hasOpenings } = filters;
   const canSave = stars !== undefined;
   const canApply = applications !== undefined;
+  const isApplying = useApplyingPeriod() === 'open';
+  const showsApplying = isApplying && !areAllApplying;
   const toggles = useMemo(
-    () => togglesOf(companies, { areAllApplying, canSave, canApply, hasOpenings }),
-    [companies, areAllApplying, canSave, canApply, hasOpenings],
+    () => togglesOf(companies, { showsApplying, canSave, canApply, hasOpenings }),
+    [companies, showsApplying, canSave, canApply, hasOpenings],
   );
 
   const latest = useRef(filters);
@@ -111,7 +114,7 @@ export function CompanyList(props: CompanyListProps) {
             matches={matches}
             saved={saved}
             onStar={onStar}
-            showsApplying={!areAllApplying}
+            showsApplying={showsApplying}
             Action={Action}
             Status={Status}
           />
@@ -158,7 +161,7 @@ function useJustChanged(stars: Stars | undefined, applied: ReadonlySet<string> |
 const NONE: ReadonlySet<string> = new Set();
 
 interface Offer {
-  readonly areAllApplying: boolean;
+  readonly showsApplying: boolean;
   readonly canSave: boolean;
   readonly canApply: boolean;
   /** Whether the list is filtered by openings. */
@@ -168,7 +171,7 @@ interface Offer {
 /** Returns the filters that can change this list for this visitor. */
 function togglesOf(companies: readonly CatalogueEntry[], offer: Offer) {
   const toggles: CompanyToggle[] = [];
-  if (!offer.areAllApplying) toggles.push('takesApplications');
+  if (offer.showsApplying) toggles.push('takesApplications');
   // A shared URL can have this filter although no company has an opening any more.
   if (offer.hasOpenings || companies.some(({ openingCount }) => openingCount > 0))
     toggles.push('hasOpenings');
