@@ -130,7 +130,16 @@ describe('a search in the catalogue', () => {
       anEntry('Other', { summary: 'A job in summer.' }),
     ];
     const queries = {
-      Alfa: ['exjobbet', 'Exjobben', 'examensarbetet', 'uppsatser', 'master thesis', 'masters thesis'],
+      Alfa: [
+        'exjobbet',
+        'Exjobben',
+        'examensarbetet',
+        'uppsatser',
+        'master thesis',
+        'masters thesis',
+        "master's thesis",
+        'Master’s',
+      ],
       Beta: ['sommarjobb', 'sommarjobbet', 'sommarpraktik', 'praktikplatsen', 'internships'],
       Gamma: ['extrajobb', 'deltidsjobbet', 'part time', 'part-time jobs', 'studentjobb'],
       Delta: ['graduate programme', 'graduate programs', 'traineeprogrammet', 'banken', 'försäkringar'],

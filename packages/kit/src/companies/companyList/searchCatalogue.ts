@@ -42,7 +42,7 @@ export function searchCatalogue<E extends SearchedEntry>(
   query: string,
 ): FoundEntries<E> {
   if (query.trim() === '') return { found: entries, inDescriptions: [] };
-  const sought = phrasesOf(wordsOf(nameSymbols(query)));
+  const sought = phrasesOf(wordsOf(nameSymbols(query.replace(POSSESSIVE, ''))));
   if (sought.length === 0) return { found: [], inDescriptions: [] };
   const ranks = sought.map((words) => ranksOfPhrase(entries, words));
   const matches = entries
@@ -156,6 +156,9 @@ function searchedWords(entry: SearchedEntry): SearchedWords {
   return searched;
 }
 const knownWords = new WeakMap<SearchedEntry, SearchedWords>();
+
+/** English possessive ending in a query: "master's" is searched as "master". */
+const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/giu;
 
 /** Names of technologies that differ only in their symbols, which `wordsOf` drops, with a word for each. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
