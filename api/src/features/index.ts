@@ -15,6 +15,7 @@ import { NOTICE_LETTERS } from './meetings/notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './meetings/planning/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './meetings/waitlist/index.ts';
 import { ACCOUNT_LETTERS, authRoutes } from './membership/auth/index.ts';
+import { bulkRoutes } from './membership/bulk/index.ts';
 import { departureRoutes } from './membership/departures/index.ts';
 import { internalUserRoutes } from './membership/internalUsers/index.ts';
 import { ONBOARDING_LETTERS, onboardingRoutes } from './membership/onboarding/index.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...teamRoutes,
   ...onboardingRoutes,
   ...registrationRoutes,
+  ...bulkRoutes,
   ...departureRoutes,
   ...applicationRoutes,
   ...decisionRoutes,

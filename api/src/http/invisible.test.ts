@@ -153,6 +153,7 @@ const WITHOUT_STORED_TEXTS = [
   'changeMeetingSettings',
   'changeOpening',
   'changeParticipation',
+  'changeParticipations',
   'confirmContactText',
   'confirmSecondFactor',
   'giveConsent',

@@ -107,6 +107,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/editions/:year/readiness': 'A',
   'POST /admin/editions/:year/invitations': 'A',
   'GET /admin/participations': 'A',
+  'POST /admin/participations/bulk': 'A',
   'PATCH /admin/participations/:slug': 'A',
   'POST /admin/editions/:year/logo': 'A',
   'GET /admin/editions/:year/logo': 'A',

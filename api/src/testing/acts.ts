@@ -423,6 +423,13 @@ const ADMINS: Record<string, Act> = {
       state: 'withdrawn',
       reason: REASON,
     }),
+  'POST /admin/participations/bulk': async ({ admin }) =>
+    send(admin, 'post', '/admin/participations/bulk', {
+      slugs: [(await aCompany()).slug],
+      act: 'package',
+      packageId: 3,
+      dryRun: false,
+    }),
   'POST /admin/editions/:year/logo': async ({ admin }) =>
     admin.post('/api/v1/admin/editions/2026/logo').attach('logo', await aPicture(), 'logo.png'),
   'POST /admin/editions/:year/partners': ({ admin }) => addPartner(admin),

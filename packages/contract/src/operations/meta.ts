@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { OF_ANY_EDITION } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
+import { companiesByState } from '../recruitment/participations.ts';
 
 export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
 
@@ -18,7 +19,10 @@ export const UNSET_FACTS = [
 
 export const meta = z.object({
   studentCount: z.int(),
+  /** Companies confirmed for the fair. */
   companyCount: z.int(),
+  /** Companies of the fair by state; absent from an API of an earlier release. */
+  participations: z.optional(companiesByState),
   applicationCount: z.int(),
   bookingDeadline: z.optional(f.instant),
   /** Nobody has set the day of the fair yet: pages, mails and calendars show a placeholder date. */

@@ -3,7 +3,7 @@ import * as f from '../common/fields.ts';
 import { cvNotes } from '../common/replies.ts';
 import { TEAM_ABILITIES, type TeamAbility } from '../membership/team.rules.ts';
 import { member } from '../membership/team.ts';
-import { INDUSTRIES } from '../recruitment/participations.rules.ts';
+import { INDUSTRIES, PARTICIPATION_STATES } from '../recruitment/participations.rules.ts';
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import { storedStudentProfile } from './studentProfile.ts';
 
@@ -121,6 +121,8 @@ companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
 /** A company in the admins' list. */
 export const adminCompany = z.extend(companyUser, {
+  /** The company's state at the fair of the list; absent if it is not at that fair. */
+  state: z.optional(z.enum(PARTICIPATION_STATES)),
   /** The company's people have not been invited yet. */
   invitationHeld: z.optional(z.literal(true)),
   /** The company takes part in network meetings of this fair and has planned no times. */

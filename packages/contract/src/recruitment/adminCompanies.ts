@@ -10,6 +10,7 @@ import { PICTURE_ERRORS } from '../errors.ts';
 import { NOTE_LENGTH } from '../membership/onboarding.rules.ts';
 import { adminCompany, companyUser } from '../people/users.ts';
 import { COMPANY_GAPS, canMeetWith, IMAGE_KINDS, PACKAGES } from './companies.rules.ts';
+import { PARTICIPATION_STATES } from './participations.rules.ts';
 import { companyProfileFields } from './profiles.ts';
 
 /** The rule of product-spec §4 and §9: network meetings require a package that includes them. */
@@ -166,6 +167,8 @@ export const removeCompanyImage = defineCall({
 export const listAdminCompanies = defineCall({
   id: 'listAdminCompanies',
   summary: 'Lists all companies; for a past fair, those that have data from it.',
+  description:
+    'With `filter[state]`, the companies in that state at the fair, or with `none` those not at it.',
   methods: ['GET'],
   path: '/admin/companies',
   access: ['admin'],
@@ -181,6 +184,7 @@ export const listAdminCompanies = defineCall({
       networkMeeting: queryFlag,
       active: queryFlag,
       lacks: z.enum(COMPANY_GAPS),
+      state: z.enum([...PARTICIPATION_STATES, 'none'], 'CHOOSE_STATUS'),
     },
     editionAsked,
   ),

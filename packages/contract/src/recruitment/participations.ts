@@ -148,17 +148,73 @@ export const invited = z.object({
 invited.register(z.globalRegistry, { id: 'Invited' });
 export type Invited = z.infer<typeof invited>;
 
+/** Number of companies of a fair in each state. */
+export const companiesByState = z.object(
+  Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, z.int()])) as {
+    [S in (typeof PARTICIPATION_STATES)[number]]: z.ZodMiniInt;
+  },
+);
+export type CompaniesByState = z.infer<typeof companiesByState>;
+
 /** A fair's checklist before activation (BEYOND 10), and its companies by state. */
 export const readiness = z.object({
   items: z.array(z.object({ item: z.enum(READY_ITEMS), isThere: z.boolean() })),
-  companies: z.object(
-    Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, z.int()])) as {
-      [S in (typeof PARTICIPATION_STATES)[number]]: z.ZodMiniInt;
-    },
-  ),
+  companies: companiesByState,
 });
 readiness.register(z.globalRegistry, { id: 'Readiness' });
 export type Readiness = z.infer<typeof readiness>;
+
+/** Maximum number of companies in one bulk change of participations (NEXT 1.6). */
+export const MOST_PARTICIPATIONS_AT_ONCE = 500;
+export const PARTICIPATION_ACTS = ['confirm', 'decline', 'remind', 'package'] as const;
+export type ParticipationAct = (typeof PARTICIPATION_ACTS)[number];
+
+/**
+ * One change for many companies of a fair. `packageId` is required by `package`, and optional for `confirm`. The
+ * reason is sent to the owners of declined companies.
+ */
+export const participationsChange = z
+  .strictObject({
+    slugs: z.array(f.slug, 'CHOOSE_ROWS').check(
+      z.minLength(1, 'CHOOSE_ROWS'),
+      z.maxLength(MOST_PARTICIPATIONS_AT_ONCE, 'AT_MOST'),
+      z.refine((slugs) => new Set(slugs).size === slugs.length, 'EACH_ONCE'),
+    ),
+    act: z.enum(PARTICIPATION_ACTS, 'CHOOSE_STATUS'),
+    packageId: z.optional(f.packageId),
+    reason: z.optional(f.reason),
+    /** Returns the outcomes without changing or mailing anything. */
+    dryRun: f.flag,
+  })
+  .check(
+    z.refine(({ act, packageId }) => act !== 'package' || packageId !== undefined, {
+      message: 'CHOOSE_PACKAGE',
+      path: ['packageId'],
+    }),
+  );
+
+/**
+ * Result for one company: `done` (with `dryRun`: would be done), `unchanged` if it is in the wanted state already, or
+ * `refused` with the reason.
+ */
+export const participationOutcome = z.object({
+  slug: z.string(),
+  outcome: z.enum(['done', 'unchanged', 'refused']),
+  code: z.optional(
+    z.enum([
+      'NOT_FOUND',
+      'NOT_IN_THIS_STATE',
+      'HAS_MEETING',
+      'REASON_REQUIRED',
+      'INACTIVE',
+      'INVITATION_HELD',
+      'NOTHING_LACKING',
+      'MAILED_TODAY',
+    ]),
+  ),
+});
+participationOutcome.register(z.globalRegistry, { id: 'ParticipationOutcome' });
+export type ParticipationOutcome = z.infer<typeof participationOutcome>;
 
 /** A company's participation in a yearly fair (BEYOND 10): invited, registered, confirmed. */
 const own = { path: '/company/participation', access: ['company'] } as const;
@@ -247,6 +303,22 @@ export const listParticipations = defineCall({
   reply: z.array(participation),
   errors: ['NOT_FOUND'],
   paged: true,
+});
+
+export const changeParticipations = defineCall({
+  id: 'changeParticipations',
+  summary:
+    'Confirms, declines or reminds up to 500 companies of a fair, or changes their package, each independently of the others.',
+  description:
+    'Never cancels meetings: a company whose upcoming meetings the change would end is refused with HAS_MEETING. Declining withdraws a confirmed company, which requires a reason. Invited companies are reminded to reply, confirmed ones of what their page lacks.',
+  methods: ['POST'],
+  path: '/admin/participations/bulk',
+  access: ['admin'],
+  query: z.strictObject({ year: ofYear }),
+  body: participationsChange,
+  status: 200,
+  reply: z.array(participationOutcome),
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
 });
 
 export const changeParticipation = defineCall({

@@ -9,7 +9,7 @@ import { lacksPublicUrl } from '../../../services/mail/index.ts';
 import { countStudents } from '../../people/students/index.ts';
 import { countApplications } from '../../recruitment/applications/index.ts';
 import { listPartners } from '../../recruitment/companies/index.ts';
-import { countParticipations } from '../../recruitment/participations/index.ts';
+import { countByState } from '../../recruitment/participations/index.ts';
 import type { SetDays } from './days.ts';
 import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
 import { type Edition, EditionModel, type StoredProgram } from './model.ts';
@@ -117,9 +117,9 @@ type Paint = NonNullable<FairFacts['colours']>['light'];
  * a past fair, returns the counts from when it was archived.
  */
 export async function getMeta(app: App): Promise<Meta> {
-  const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
+  const [studentCount, participations, applicationCount, edition] = await Promise.all([
     countStudents(),
-    countParticipations(app.editionId),
+    countByState(app.editionId),
     countApplications(app),
     findEdition(app),
   ]);
@@ -133,7 +133,8 @@ export async function getMeta(app: App): Promise<Meta> {
           companyCount: frozen.companies,
           applicationCount: frozen.applications,
         }
-      : { studentCount, companyCount, applicationCount }),
+      : { studentCount, companyCount: participations.confirmed, applicationCount }),
+    participations,
     ...deadlineOf(edition),
     dayIsDefault: edition.days === undefined,
     ...(deadlineMails && { deadlineMails }),

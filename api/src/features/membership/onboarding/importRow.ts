@@ -84,7 +84,7 @@ export async function importRow(
           await settleWithin(session);
           const which = { editionId: edition._id, companyId: _id };
           if (isComing && held.mails === 'now') {
-            await inviteOwners(app, 'fairInvitation', which, session, held.mailLanguage);
+            await inviteOwners(app, 'fairInvitation', which, session, { language: held.mailLanguage });
           }
         },
       });
@@ -136,6 +136,6 @@ async function join(
     await auditWithin(session, { ...event, actorId, actorType, ...target, detail: { year } }, editionId);
     if (mails === 'held') return;
     if (current) await notifyOwners(app, { ...which, state: 'confirmed' }, session, mailLanguage);
-    else await inviteOwners(app, 'fairInvitation', which, session, mailLanguage);
+    else await inviteOwners(app, 'fairInvitation', which, session, { language: mailLanguage });
   });
 }

@@ -37,6 +37,8 @@ interface Asked<G extends string> {
   readonly all?: G | undefined;
   /** If true, only reports which companies would be mailed. */
   readonly dryRun?: boolean | undefined;
+  /** If true, the caller writes the audit entry. */
+  readonly isLogged?: boolean | undefined;
 }
 
 /**
@@ -110,7 +112,7 @@ const mailOnce = (
 
 async function mailEach<G extends 'held' | RemindedGap>(
   { app, actor }: Acting,
-  { slugs, all, dryRun }: Asked<G>,
+  { slugs, all, dryRun, isLogged }: Asked<G>,
   action: 'companies.invited' | 'companies.reminded',
   mail: (company: Company) => Promise<Code>,
 ): Promise<OnboardingOutcome[]> {
@@ -120,7 +122,7 @@ async function mailEach<G extends 'held' | RemindedGap>(
     const code = await mailBySlug(app, id, mail);
     return { id, ...(code && { code }) };
   });
-  if (dryRun) return outcomes;
+  if (dryRun || isLogged) return outcomes;
   const mailed = outcomes.filter(({ code }) => code === undefined).length;
   await audit(app, {
     action,

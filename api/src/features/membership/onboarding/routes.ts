@@ -55,6 +55,7 @@ export const onboardingRoutes: Route[] = [
     const planned = new Set(withTimes.map(String));
     return rows.map((company) => ({
       ...presentCompanyToAdmin(company, withFactor),
+      ...(company.state && { state: company.state }),
       ...presentMailed(company, refused.get(company._id.toHexString())),
       ...(company.networkMeeting && !planned.has(String(company._id)) && { lacksTimes: true as const }),
     }));

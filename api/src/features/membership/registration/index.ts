@@ -1,6 +1,7 @@
-export { requestedEdition } from './admin.ts';
+export { changeByAdmin, requestedEdition } from './admin.ts';
 export { REGISTRATION_LETTERS } from './letters.ts';
 export { inviteOwners, notifyOwners } from './ownerMails.ts';
-export { remindInvited } from './reminding.ts';
+export { mayBeReminded, remindInvited, remindInvitedCompany } from './reminding.ts';
 export { registrationRoutes } from './routes.ts';
 export { requireOpen } from './standing.ts';
+export { withdraw } from './withdraw.ts';

@@ -38,17 +38,19 @@ export async function notifyOwners(
 }
 
 /**
- * Queues the invitation to a fair, or the reminder, for the owners of a company: each at most once per fair.
+ * Queues the invitation to a fair, or the reminder, for the owners of a company: each at most once per fair,
+ * or `again` for a reminder that an admin requests.
  */
 export async function inviteOwners(
   { mail }: Pick<App, 'mail'>,
   template: 'fairInvitation' | 'fairInvitationReminder',
   { editionId, companyId }: Omit<Told, 'state'>,
   session: ClientSession,
-  language?: Language | null,
+  { language, again }: { readonly language?: Language | null | undefined; readonly again?: boolean } = {},
 ): Promise<void> {
+  const change = again ? new Types.ObjectId() : editionId;
   for (const { _id } of await ownersOf(companyId, session)) {
-    const key = keyFor(template, _id, editionId.toHexString());
+    const key = keyFor(template, _id, change.toHexString());
     await mail.enqueue(
       { key, template, data: { editionId: editionId.toHexString() }, language },
       { session },

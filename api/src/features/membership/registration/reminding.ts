@@ -1,8 +1,14 @@
+import { REMINDED_AFTER_HOURS } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { DAY_MS } from '../../../services/clock/index.ts';
 import { listFairs } from '../../fair/fair/index.ts';
-import { changeParticipation, participationsAt } from '../../recruitment/participations/index.ts';
+import {
+  changeParticipation,
+  type Participation,
+  participationsAt,
+} from '../../recruitment/participations/index.ts';
 import { inviteOwners } from './ownerMails.ts';
 
 /**
@@ -25,11 +31,44 @@ export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): 
     );
     for (const { companyId } of silent) {
       const which = { editionId: edition._id, companyId };
-      const where = { state: 'invited', remindedAt: null };
-      await inTransaction(async (session) => {
-        const isFirst = await changeParticipation(which, { where, values: { remindedAt: now } }, session);
-        if (isFirst) await inviteOwners(app, 'fairInvitationReminder', which, session);
-      });
+      await remindOnce(app, which, (session) => inviteOwners(app, 'fairInvitationReminder', which, session));
     }
   }
+}
+
+/** Whether a company that has not replied may be reminded by an admin now. */
+export const mayBeReminded = ({ state, remindedAt }: Participation, now: Date): boolean =>
+  state === 'invited' && !(remindedAt && remindedAt > restedSince(now));
+
+/** Companies reminded after this time are not reminded again. */
+const restedSince = (now: Date): Date => new Date(now.getTime() - REMINDED_AFTER_HOURS * 60 * 60 * 1000);
+
+/**
+ * Reminds a company that has not replied, on request of an admin. Returns false if it has replied, or was reminded in
+ * the last 24 hours; of concurrent calls one returns true.
+ */
+export const remindInvitedCompany = (
+  app: Pick<App, 'mail' | 'now'>,
+  which: { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId },
+): Promise<boolean> =>
+  remindOnce(
+    app,
+    which,
+    (session) => inviteOwners(app, 'fairInvitationReminder', which, session, { again: true }),
+    { remindedAt: { $not: { $gt: restedSince(app.now()) } } },
+  );
+
+/** Records a reminder and queues its mails in one transaction, unless `where` no longer applies. */
+async function remindOnce(
+  { now }: Pick<App, 'now'>,
+  which: { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId },
+  queue: (session: ClientSession) => Promise<void>,
+  where: Readonly<Record<string, unknown>> = { remindedAt: null },
+): Promise<boolean> {
+  return inTransaction(async (session) => {
+    const change = { where: { state: 'invited', ...where }, values: { remindedAt: now() } };
+    const isFirst = await changeParticipation(which, change, session);
+    if (isFirst) await queue(session);
+    return isFirst !== undefined;
+  });
 }

@@ -18,7 +18,7 @@ import {
 import { countMeetings } from '../../meetings/meetings/index.ts';
 import { countStudentsAt } from '../../people/students/index.ts';
 import { countApplicationsOneByOne } from '../../recruitment/applications/index.ts';
-import { countParticipations } from '../../recruitment/participations/index.ts';
+import { countByState } from '../../recruitment/participations/index.ts';
 import type { By } from './create.ts';
 
 /**
@@ -73,9 +73,9 @@ export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>
 async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   if (stateOf(edition) === 'draft') return { students: 0, companies: 0, applications: 0, meetings: 0 };
   const own = { editionId: edition._id };
-  const [students, companies, applications, meetings] = await Promise.all([
+  const [students, { confirmed: companies }, applications, meetings] = await Promise.all([
     countStudentsAt(at),
-    countParticipations(edition._id),
+    countByState(edition._id),
     countApplicationsOneByOne(edition._id),
     countMeetings(own),
   ]);

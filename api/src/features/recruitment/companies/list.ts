@@ -3,7 +3,7 @@ import { NAME_ORDER } from '../../../db/collation.ts';
 import { allOf, findPage, type Page, streamAll } from '../../../db/page.ts';
 import { matchesSearch } from '../../../db/search.ts';
 import { sortOf } from '../../../http/paging.ts';
-import { joinFair } from '../participations/index.ts';
+import { companiesInState, joinFair } from '../participations/index.ts';
 import { lacking } from './gaps.ts';
 import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 import { presentCompany } from './presenter.ts';
@@ -30,10 +30,19 @@ interface Listed {
   readonly among?: Ids | undefined;
 }
 
+/** Returns the condition of the filter by state at the fair. Companies in a state are listed for a past fair without its other data. */
+async function inState({ editionId }: Fair, query: Narrowing, among: Ids | undefined): Promise<Where[]> {
+  const state = query['filter[state]'];
+  const listed = among ? [{ _id: { $in: [...among] } }] : [];
+  if (state === undefined) return listed;
+  if (state === 'none') return [...listed, { _id: { $nin: await companiesInState(editionId) } }];
+  return [{ _id: { $in: await companiesInState(editionId, state) } }];
+}
+
 /** Returns the conditions of a list. Filters on what a company is at the fair are converted to the ids that meet them. */
 async function narrowed(fair: Fair, query: Narrowing, { withTimes = [], among }: Listed): Promise<Where[]> {
-  const conditions: Where[] = [...(among ? [{ _id: { $in: [...among] } }] : []), ...conditionsOf(query)];
   const { 'filter[packageId]': packageId, 'filter[networkMeeting]': meets, 'filter[lacks]': gap } = query;
+  const conditions: Where[] = [...(await inState(fair, query, among)), ...conditionsOf(query)];
   if (gap) conditions.push(await lacking(fair, gap, withTimes));
   if (packageId === undefined && meets === undefined) return conditions;
   const found = await CompanyModel.find(allOf(conditions), { _id: 1 })

@@ -1,3 +1,4 @@
+import type { ParticipationState } from '@fair/contract';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import {
   FAIR_FIELDS,
@@ -5,6 +6,7 @@ import {
   PARTICIPATIONS,
   type Participation,
   ParticipationModel,
+  WISHES_ONLY,
 } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -13,6 +15,8 @@ type Id = Types.ObjectId;
 export interface AtFair extends FairFields {
   /** Whether the organisers have confirmed it for that fair. */
   readonly isConfirmed: boolean;
+  /** State there, if it was read and the company is at that fair. */
+  readonly state?: ParticipationState;
 }
 
 /** Values of a company without any participation; every company is created with one. */
@@ -61,7 +65,9 @@ export const withFair = (
   { $unset: 'atFair' },
 ];
 
-type Read = Pick<Participation, '_id' | 'companyId' | 'editionId' | 'state' | keyof FairFields>;
+type Read = Pick<Participation, '_id' | 'companyId' | 'editionId' | keyof FairFields> & {
+  readonly state: ParticipationState | typeof WISHES_ONLY;
+};
 
 /** Adds the same to the documents of companies that have just been read, with one query. */
 export async function joinFair<C extends { readonly _id: Id }>(
@@ -93,6 +99,7 @@ const atFairOf = (
 ): AtFair => ({
   ...{ packageId, networkMeeting, programs, positions },
   isConfirmed: state === 'confirmed' && editionId.equals(here),
+  ...(state !== WISHES_ONLY && editionId.equals(here) && { state }),
 });
 
 /** Conditions on a participation. */

@@ -21,14 +21,13 @@ export {
   PARTICIPATIONS,
   type Participation,
 } from './model.ts';
-export { countByState, pageOfParticipations } from './page.ts';
+export { companiesInState, countByState, pageOfParticipations } from './page.ts';
 export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
   changeFairFields,
   changeParticipation,
   confirmedCompanies,
   countCompaniesWanting,
-  countParticipations,
   eraseParticipations,
   fairFieldsOf,
   findParticipation,

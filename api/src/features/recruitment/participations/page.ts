@@ -50,11 +50,22 @@ export async function pageOfParticipations(
 
 /** Counts the companies of a fair by state. */
 export async function countByState(editionId: Id): Promise<Record<ParticipationState, number>> {
-  const counts = await Promise.all(
-    PARTICIPATION_STATES.map((state) => ParticipationModel.countDocuments({ editionId, state })),
-  );
-  return Object.fromEntries(PARTICIPATION_STATES.map((state, n) => [state, counts[n] ?? 0])) as Record<
+  const found = await ParticipationModel.aggregate<{ _id: ParticipationState; count: number }>([
+    { $match: { editionId, ...AT_FAIR } },
+    { $group: { _id: '$state', count: { $sum: 1 } } },
+  ]);
+  const counts = new Map(found.map(({ _id, count }) => [_id, count]));
+  return Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     ParticipationState,
     number
   >;
+}
+
+/** Returns the ids of the companies of a fair in this state, in any state by default; some hundreds. */
+export async function companiesInState(editionId: Id, state?: ParticipationState): Promise<Id[]> {
+  const found = await ParticipationModel.find(
+    { editionId, ...(state ? { state } : AT_FAIR) },
+    { _id: 0, companyId: 1 },
+  ).lean<Pick<Participation, 'companyId'>[]>();
+  return found.map(({ companyId }) => companyId);
 }

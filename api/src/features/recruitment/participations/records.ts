@@ -153,13 +153,6 @@ export const participationsAt = (editionId: Id, { state, companies }: Among = {}
     .lean<Participation[]>()
     .exec();
 
-/** Counts the companies of a fair that have not declined. */
-export const countParticipations = (editionId: Id): Promise<number> =>
-  ParticipationModel.countDocuments({
-    editionId,
-    state: { $in: ['invited', 'registered', 'confirmed'] satisfies ParticipationState[] },
-  }).exec();
-
 /** Whether any company has a participation in this fair, in any state. */
 export async function hasCompanies(editionId: Id, session?: ClientSession): Promise<boolean> {
   return (await ParticipationModel.exists({ editionId, ...AT_FAIR }).session(session ?? null)) !== null;

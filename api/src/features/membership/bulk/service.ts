@@ -1,0 +1,144 @@
+import {
+  type CallRequest,
+  canMeetWith,
+  type changeParticipations,
+  type ParticipationOutcome,
+} from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { mapInBatches } from '../../../db/mapInBatches.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { type Edition, requireNotArchived } from '../../fair/fair/index.ts';
+import { countUpcoming } from '../../meetings/meetings/index.ts';
+import type { Account } from '../../people/accounts/index.ts';
+import { type Company, findCompany } from '../../recruitment/companies/index.ts';
+import { findParticipation, type Participation } from '../../recruitment/participations/index.ts';
+import { remindCompanies } from '../onboarding/index.ts';
+import { changeByAdmin, mayBeReminded, remindInvitedCompany, withdraw } from '../registration/index.ts';
+
+/** Number of companies changed in parallel. */
+const CONCURRENCY = 8;
+
+type Body = CallRequest<typeof changeParticipations>['body'];
+type Result = Omit<ParticipationOutcome, 'slug'>;
+type Code = NonNullable<ParticipationOutcome['code']>;
+
+interface Acting {
+  readonly app: App;
+  readonly actor: Account;
+  readonly edition: Edition;
+}
+
+/** A company of the fair, and the change. */
+interface Row extends Acting {
+  readonly company: Company;
+  readonly participation: Participation;
+  readonly body: Body;
+}
+
+const DONE: Result = { outcome: 'done' };
+const UNCHANGED: Result = { outcome: 'unchanged' };
+const refused = (code: Code): Result => ({ outcome: 'refused', code });
+
+/** Refusals of a row; any other error fails the request. */
+const REFUSALS: ReadonlySet<string> = new Set<Code>(['NOT_FOUND', 'NOT_IN_THIS_STATE', 'HAS_MEETING']);
+
+/**
+ * Changes the participations of many companies in a fair, each separately, and returns the outcomes in the order of the
+ * request. The call can be repeated: companies in the wanted state stay unchanged. Never cancels meetings.
+ * @throws EDITION_ARCHIVED
+ */
+export async function changeEachParticipation(acting: Acting, body: Body): Promise<ParticipationOutcome[]> {
+  requireNotArchived(acting.edition);
+  const rows = await mapInBatches(body.slugs, CONCURRENCY, async (slug) => ({
+    slug,
+    ...(await outcomeOf(acting, slug, body)),
+  }));
+  const reminded = rows.filter(({ outcome }) => outcome === 'done').length;
+  if (body.act === 'remind' && !body.dryRun && reminded > 0) {
+    await audit(acting.app, {
+      action: 'companies.reminded',
+      ...byWhom(acting.actor),
+      detail: { asked: body.slugs.length, mailed: reminded, year: acting.edition.year },
+    });
+  }
+  return rows;
+}
+
+async function outcomeOf(acting: Acting, slug: string, body: Body): Promise<Result> {
+  try {
+    const company = await findCompany(acting.app, slug);
+    const which = { editionId: acting.edition._id, companyId: company._id };
+    const participation = await findParticipation(which);
+    if (!participation) return refused('NOT_IN_THIS_STATE');
+    return await ACTS[body.act]({ ...acting, company, participation, body });
+  } catch (error) {
+    if (error instanceof ApiError && REFUSALS.has(error.code)) return refused(error.code as Code);
+    throw error;
+  }
+}
+
+const ACTS: { readonly [A in Body['act']]: (row: Row) => Promise<Result> } = {
+  async confirm(row) {
+    const { participation, body } = row;
+    if (participation.state === 'confirmed') return UNCHANGED;
+    if (participation.state !== 'registered') return refused('NOT_IN_THIS_STATE');
+    const { packageId } = body;
+    if (!body.dryRun) await change(row, { state: 'confirmed', ...(packageId && { packageId }) });
+    return DONE;
+  },
+
+  async decline(row) {
+    const { participation, body, edition } = row;
+    const { state } = participation;
+    const { reason } = body;
+    if (state === 'declined' || state === 'withdrawn') return UNCHANGED;
+    if (state !== 'confirmed') {
+      if (!body.dryRun) await change(row, { state: 'declined', ...(reason && { reason }) });
+      return DONE;
+    }
+    if (await endsMeetings(row)) return refused('HAS_MEETING');
+    if (reason === undefined) return refused('REASON_REQUIRED');
+    // As a note, the reason does not cancel meetings booked in the meantime: these throw HAS_MEETING.
+    if (!body.dryRun) await withdraw(row.app, row.actor, participation, { year: edition.year, note: reason });
+    return DONE;
+  },
+
+  async remind(row) {
+    const { app, actor, company, participation, body, edition } = row;
+    if (!company.active) return refused('INACTIVE');
+    const { editionId, companyId, state } = participation;
+    if (state === 'invited') {
+      const isReminded = body.dryRun
+        ? mayBeReminded(participation, app.now())
+        : await remindInvitedCompany(app, { editionId, companyId });
+      return isReminded ? DONE : refused('MAILED_TODAY');
+    }
+    // The page's gaps are known for the current fair only.
+    if (state !== 'confirmed' || !edition._id.equals(app.editionId)) return refused('NOT_IN_THIS_STATE');
+    const [outcome] = await remindCompanies(
+      { app, actor },
+      { slugs: [company.slug], dryRun: body.dryRun, isLogged: true },
+    );
+    return outcome?.code ? refused(outcome.code as Code) : DONE;
+  },
+
+  async package(row) {
+    const { participation, body } = row;
+    const { packageId } = body;
+    if (participation.state === 'declined' || participation.state === 'withdrawn')
+      return refused('NOT_IN_THIS_STATE');
+    if (packageId === undefined || participation.packageId === packageId) return UNCHANGED;
+    if (participation.state === 'confirmed' && !canMeetWith(packageId) && (await endsMeetings(row)))
+      return refused('HAS_MEETING');
+    if (!body.dryRun) await change(row, { packageId });
+    return DONE;
+  },
+};
+
+const change = ({ app, actor, edition, company }: Row, values: Parameters<typeof changeByAdmin>[4]) =>
+  changeByAdmin(app, actor, edition, company.slug, values);
+
+/** Whether the company has upcoming meetings at the fair. Only the current fair has meetings. */
+const endsMeetings = async ({ app, edition, participation: { companyId } }: Row): Promise<boolean> =>
+  edition._id.equals(app.editionId) && (await countUpcoming(app, { companyId })) > 0;
