@@ -260,7 +260,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
     } as TemplateContext<Template>;
     const letter = await LETTERS.write(template, context);
     if (!letter || !person) throw new Error(`Nothing to tell: ${name}`);
-    const kind = LETTERS.kindOf(template);
+    const kind = LETTERS.kindOf(template, data as never);
     const subscription = kind && { personId: _id, kind };
     letters.set(name, frameLetter(letter, { fair, sessionSecret: app.sessionSecret, subscription }));
   }

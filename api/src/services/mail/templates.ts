@@ -1,4 +1,4 @@
-import type { MailKind } from '@fair/contract';
+import type { SubscriptionKind } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -35,6 +35,7 @@ export interface TemplateContext<T extends Template> {
 }
 type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Letter | undefined>;
 
+type KindOfMail<T extends Template> = (data: TemplateData[T]) => SubscriptionKind | undefined;
 type FairOfMail = Promise<Types.ObjectId | undefined>;
 
 /** Letters of one feature. */
@@ -44,8 +45,11 @@ export interface LetterSet<T extends Template = Template> {
    * then discarded.
    */
   readonly writers: { readonly [K in T]: Writer<K> };
-  /** Kinds of the mails that recipients can turn off. Mails without a kind are always sent. */
-  readonly kinds?: { readonly [K in T]?: MailKind };
+  /**
+   * Kinds of the mails that recipients can turn off, or a function that returns the kind of one mail. Mails
+   * without a kind are always sent.
+   */
+  readonly kinds?: { readonly [K in T]?: SubscriptionKind | KindOfMail<K> };
   /**
    * Returns the id of the edition that a mail is about, for mails that may be sent after the next edition has
    * become current. Texts and frame are then those of that edition; without an id, those of the current
@@ -66,7 +70,7 @@ export interface Letters {
     context: TemplateContext<T>,
   ) => Promise<Letter | undefined>;
   readonly fairOf: <T extends Template>(template: T, data: TemplateData[T]) => FairOfMail;
-  readonly kindOf: (template: Template) => MailKind | undefined;
+  readonly kindOf: <T extends Template>(template: T, data: TemplateData[T]) => SubscriptionKind | undefined;
   readonly isUrgent: (template: Template) => boolean;
 }
 
@@ -81,7 +85,10 @@ export function lettersOf({ writers, kinds = {}, fairs = {}, urgent = [] }: Lett
     has,
     write: (template, context) => writers[template](context),
     fairOf: async (template, data) => (fairs[template] as undefined | ((data: object) => FairOfMail))?.(data),
-    kindOf: (template) => kinds[template],
+    kindOf: (template, data) => {
+      const kind = kinds[template] as undefined | SubscriptionKind | ((data: object) => SubscriptionKind);
+      return typeof kind === 'function' ? kind(data) : kind;
+    },
     isUrgent: (template) => urgent.includes(template),
   };
 }

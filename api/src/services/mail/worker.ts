@@ -189,7 +189,7 @@ export function createMailWorker({
     const { template, data: stored, language } = mail;
     if (!letters.has(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = stored as TemplateData[typeof template];
-    const kind = letters.kindOf(template);
+    const kind = letters.kindOf(template, data);
     if (kind && !wants(accountOf(person), kind)) return undefined;
     const about = await letters.fairOf(template, data);
     const fair = await readFair(accountOf(person).language ?? language ?? 'en', about);

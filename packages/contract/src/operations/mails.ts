@@ -3,7 +3,7 @@ import * as f from '../common/fields.ts';
 import { pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
-import { MAIL_KINDS } from './mails.rules.ts';
+import { type MailKind, SUBSCRIPTION_KINDS } from './mails.rules.ts';
 
 /** An undelivered mail: waiting for its next attempt (`waiting`), or given up (`failed`). */
 export const unsentMail = z.object({
@@ -27,7 +27,6 @@ export const unsentMail = z.object({
 unsentMail.register(z.globalRegistry, { id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof unsentMail>;
 
-const kinds = [...MAIL_KINDS.student, ...MAIL_KINDS.company] as const;
 const wanted = z.optional(f.flag);
 
 /** Mail kinds that an account can turn off (`MAIL_KINDS`), and its choice for each. */
@@ -37,13 +36,14 @@ const choice = {
   savedCompanies: wanted,
   digest: wanted,
   scheduleFinal: wanted,
-} satisfies Record<(typeof kinds)[number], typeof wanted>;
+  afterFair: wanted,
+} satisfies Record<MailKind, typeof wanted>;
 export const mailChoices = z.object(choice);
 mailChoices.register(z.globalRegistry, { id: 'MailChoices' });
 export const mailChoicesChange = z.strictObject(choice);
 
 /** The mail kind of an unsubscribe link, and whether such mails are still sent. */
-export const subscription = z.object({ kind: z.enum(kinds), on: z.boolean() });
+export const subscription = z.object({ kind: z.enum(SUBSCRIPTION_KINDS), on: z.boolean() });
 subscription.register(z.globalRegistry, { id: 'Subscription' });
 
 const choices = { path: '/protected/mails', access: whoMay('chooseMails'), status: 200 } as const;
@@ -86,7 +86,7 @@ export const readSubscription = defineCall({
 export const unsubscribe = defineCall({
   id: 'unsubscribe',
   summary:
-    'Stops the kind of mail that the link belongs to, in one click (RFC 8058). A repeated request has no effect.',
+    'Stops the kind of mail that the link belongs to, in one click (RFC 8058). For `news`, withdraws the newsletter consent. A repeated request has no effect.',
   methods: ['POST'],
   ...link,
 });

@@ -1,10 +1,18 @@
-import { type CallReply, type getMailChoices, MAIL_KINDS, type MailKind } from '@fair/contract';
+import {
+  type CallReply,
+  CONSENT_TEXT_VERSIONS,
+  type getMailChoices,
+  MAIL_KINDS,
+  type MailKind,
+  type SubscriptionKind,
+} from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { openUnsubscription, wants } from '../../../services/mail/index.ts';
-import { type Account, changeMailPreferences, findAccount } from '../../people/accounts/index.ts';
+import { type Account, changeMailPreferences, findAccount, isStudent } from '../../people/accounts/index.ts';
+import { giveConsent } from '../../privacy/cvs/index.ts';
 
 export type MailChoices = CallReply<typeof getMailChoices>;
 
@@ -45,11 +53,25 @@ export async function changeChoices(
  */
 export async function findSubscription(
   personId: Types.ObjectId,
-  kind: MailKind,
+  kind: SubscriptionKind,
 ): Promise<{ readonly account: Account; readonly isOn: boolean }> {
   const account = await findAccount(personId);
   if (!account) throw notFound();
   return { account, isOn: wants(account, kind) };
+}
+
+/**
+ * Stops mails of this kind to the account of an unsubscribe link. For news, withdraws the consent to the
+ * newsletter; mails about the person's own matters are not news.
+ */
+export async function unsubscribe(app: App, account: Account, kind: SubscriptionKind): Promise<void> {
+  if (kind !== 'news') {
+    await changeChoices(account, { [kind]: false });
+    return;
+  }
+  if (!isStudent(account)) throw notFound();
+  const textVersion = CONSENT_TEXT_VERSIONS.news;
+  await giveConsent(app, account, { purpose: 'news', given: false, textVersion });
 }
 
 /** Returns the language of the recipient of an unsubscribe link, if it is known. */

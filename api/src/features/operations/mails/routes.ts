@@ -5,7 +5,7 @@ import { type Route, route, sendToPage, wantsPage } from '../../../http/route.ts
 import { audit } from '../../../services/audit/index.ts';
 import { listUnsent, openUnsubscription, resend } from '../../../services/mail/index.ts';
 import { addressesOf } from '../../people/accounts/index.ts';
-import { changeChoices, choicesOf, findSubscription } from './choices.ts';
+import { changeChoices, choicesOf, findSubscription, unsubscribe } from './choices.ts';
 import { presentUnsent } from './presenter.ts';
 
 export const mailRoutes: Route[] = [
@@ -40,7 +40,7 @@ export const mailRoutes: Route[] = [
     const { personId, kind } = opened;
     const { account, isOn } = await findSubscription(personId, kind);
     if (isOn) {
-      await changeChoices(account, { [kind]: false });
+      await unsubscribe(app, account, kind);
       await audit(app, {
         action: 'mail.unsubscribed',
         actorId: personId,

@@ -8,6 +8,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aLogistic, anAcceptedApplication, aStudent } from '../../../testing/index.ts';
 import { waitForMail } from '../../../testing/outbox.ts';
 import { AccountModel } from '../../people/accounts/model.ts';
+import { ConsentModel } from '../../people/consents/model.ts';
 
 const MAILS = '/api/v1/protected/mails';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
@@ -49,6 +50,7 @@ test('unsubscribes in one click without cookies, which booking mails do not offe
     decisions: false,
     bookingCloses: true,
     savedCompanies: true,
+    afterFair: true,
   });
   await decide('declined');
   await tellNow(api.app);
@@ -71,6 +73,24 @@ test('does not unsubscribe when the link is merely opened, and sends browsers to
   for (let time = 0; time < 2; time += 1) {
     expect((await browser.get(path).expect(200)).body).toEqual({ kind: 'decisions', on: true });
   }
+});
+
+test('ends the newsletter consent with a link of kind news, and no other mail', async () => {
+  const [student, company] = [await aStudent({ acceptsNews: true }), await aCompany()];
+  const linkOf = ({ _id: personId }: { readonly _id: Types.ObjectId }) =>
+    `/api/v1/public/unsubscribe/${sealUnsubscription(api.app.sessionSecret, { personId, kind: 'news' })}`;
+  expect((await api.visitor().get(linkOf(student)).expect(200)).body).toEqual({ kind: 'news', on: true });
+  for (let time = 0; time < 2; time += 1) {
+    const { body } = await api.visitor().post(linkOf(student)).expect(200);
+    expect(body).toEqual({ kind: 'news', on: false });
+  }
+  const own = await api.signedIn(student);
+  expect((await own.get('/api/v1/protected/session').expect(200)).body.acceptsNews).toBe(false);
+  expect(Object.values((await own.get(MAILS).expect(200)).body)).toEqual([true, true, true, true]);
+  const withdrawn = { accountId: student._id, purpose: 'news', given: false };
+  expect(await ConsentModel.countDocuments(withdrawn)).toBe(1);
+  // Companies have no newsletter.
+  expect((await api.visitor().post(linkOf(company)).expect(200)).body).toEqual({ kind: 'news', on: false });
 });
 
 test('returns 404 for a forged token and for that of a deleted account', async () => {
@@ -103,7 +123,7 @@ test('hides the person in the token and accepts it under a secret that is being 
 
 test('offers each account type its own kinds and rejects others by name', async () => {
   const company = await api.signedIn(await aCompany());
-  const all = { digest: true, scheduleFinal: true };
+  const all = { digest: true, scheduleFinal: true, afterFair: true };
   expect((await company.get(MAILS).expect(200)).body).toEqual(all);
   const { body } = await company.patch(MAILS).send({ digest: false }).expect(200);
   expect(body).toEqual({ ...all, digest: false });
