@@ -1,3 +1,5 @@
+import type { MailNote } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { Organizer } from '../calendar/index.ts';
 import { daysText } from '../clock/index.ts';
 import type { FramedLetter, Letter } from './layout.ts';
@@ -16,6 +18,8 @@ export interface Sender extends Organizer {
   readonly isDayDefault: boolean;
   /** Contact address; empty if not set. */
   readonly contactEmail: string;
+  /** Paragraphs that the organisers add to mails, by mail and language. */
+  readonly mailNotes?: { readonly [mail in MailNote]?: { readonly [L in Language]: string } };
   /** Button colours on a light background; the product's default colours if absent. */
   readonly colours?: { readonly light: string };
   /** `mail` is the URL of the logo, relative to `publicUrl`. */

@@ -6,6 +6,7 @@ export { type Content, letterTo } from './letterTo.ts';
 export { lacksPublicUrl } from './links.ts';
 export { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 export { eraseOutbox } from './outbox.ts';
+export { organisersNote, paragraphsOf } from './paragraphs.ts';
 export { exportMails } from './personalData.ts';
 export { refusedAddresses } from './refused.ts';
 export { sentAboutTo, sentAmong } from './sent.ts';

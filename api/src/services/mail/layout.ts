@@ -63,6 +63,9 @@ const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
  style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 16px;border:0;font:600 16px/40px ${FONT}">\n`;
 
+/** Escapes a text and keeps its line breaks. */
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
+
 /**
  * Formats a letter as HTML: one card with a 4 px coloured band, in the type sizes 14, 16 and 28 px (LOOK).
  * Styles are inline and the layout is a table, because mail programs support little else. All inserted values
@@ -91,7 +94,7 @@ export function letterAsHtml(letter: FramedLetter): string {
  style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${band};border-radius:12px">
 <tr><td style="padding:24px">
 ${logo ? markOf(logo) : ''}<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${escapeHtml(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${withBreaks(text)}</p>`).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(button.link)}"
  style="display:inline-block;padding:12px 24px;background:${colour};color:#FFFFFF;border-radius:8px;font:600 16px/1.5 ${FONT};text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="${small}">${escapeHtml(note)}</p>

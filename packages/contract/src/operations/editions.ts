@@ -6,7 +6,7 @@ import { byYear } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { COLOUR_FORMAT } from '../fair/colours.rules.ts';
 import { fairDay, fairProgram } from '../fair/fair.ts';
-import { MOST_FAIR_TEXT } from '../fair/fairTexts.rules.ts';
+import { MAIL_NOTES, type MailNote, MOST_FAIR_TEXT, MOST_MAIL_NOTE } from '../fair/fairTexts.rules.ts';
 import { fairPartner } from '../fair/logos.ts';
 import {
   MOST_PROGRAMS,
@@ -66,6 +66,13 @@ const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
+/** Returns an object schema with this schema for each mail that can have a paragraph of the organisers. */
+const forMailNotes = <T extends z.ZodMiniType>(one: T) =>
+  Object.fromEntries(MAIL_NOTES.map((mail) => [mail, z.optional(one)])) as Record<
+    MailNote,
+    z.ZodMiniOptional<T>
+  >;
+
 /** One fair of one year, as its admins see and edit it. */
 export const edition = z.object({
   year: z.int(),
@@ -118,6 +125,8 @@ export const edition = z.object({
     changedAt: z.optional(f.instant),
     text: z.optional(bothTexts),
   }),
+  /** Paragraphs that the organisers add to mails, in plain text; absent: none. */
+  mailNotes: z.optional(z.object(forMailNotes(bothTexts))),
   /** Booking period of accepted students; without a start, booking is open immediately. */
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
@@ -170,6 +179,8 @@ const colour = z
 const markdown = f.requiredLines(MOST_FAIR_TEXT, 'ENTER_TEXT');
 /** Markdown without HTML; links lead to https addresses, mail addresses or own pages. */
 const markdowns = z.strictObject({ en: markdown, sv: markdown });
+
+const mailNote = f.requiredLines(MOST_MAIL_NOTE, 'ENTER_TEXT');
 
 const programName = f.requiredText(PROGRAM_NAME_LENGTH, 'ENTER_PROGRAM_NAME');
 const program = z.strictObject({
@@ -249,6 +260,10 @@ export const editionChange = z.strictObject({
   about: z.optional(z.nullable(markdowns)),
   /** `askAgain`: everyone is asked to accept the new text; otherwise only the wording has changed. */
   terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
+  /** Paragraphs of mails; an omitted one stays unchanged, null removes one. */
+  mailNotes: z.optional(
+    z.strictObject(forMailNotes(z.nullable(z.strictObject({ en: mailNote, sv: mailNote })))),
+  ),
   bookingOpensAt: side,
   bookingDeadline: z.optional(f.deadline),
   confirm: f.confirm,

@@ -4,7 +4,7 @@ import type { Language } from '@fair/texts/text';
 import type { Config } from '../../../env.ts';
 import { withoutMadeUp } from '../../../fairConfig.ts';
 import { logoUrl } from './logo.ts';
-import type { Edition } from './model.ts';
+import type { Edition, MailNotes } from './model.ts';
 import { partnersOf, type ShownPartner } from './partners.ts';
 import { programsOf } from './programs.ts';
 import { type EditionState, stateOf } from './state.ts';
@@ -79,6 +79,8 @@ export interface Fair extends Windows {
   readonly programs: readonly FairProgram[];
   /** Pages for which the fair has a text of its own. */
   readonly ownTexts: readonly FairText[];
+  /** Paragraphs that the organisers add to mails, by mail and language. */
+  readonly mailNotes: MailNotes;
   /** Version of the terms. `termsChangedAt` is absent if they were never changed. */
   readonly termsVersion: number;
   readonly termsChangedAt?: Date;
@@ -141,6 +143,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     partners: partnersOf(edition),
     programs: programsOf(edition),
     ownTexts: FAIR_TEXTS.filter((page) => edition.ownTexts?.includes(page)),
+    mailNotes: edition.mailNotes ?? {},
     termsVersion: edition.terms?.version ?? FIRST_TERMS_VERSION,
     ...(edition.terms && { termsChangedAt: edition.terms.changedAt }),
   };

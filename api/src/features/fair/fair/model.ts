@@ -1,4 +1,4 @@
-import { FAIR_TEXTS, PROGRAM_GROUPS } from '@fair/contract';
+import { FAIR_TEXTS, MAIL_NOTES, type MailNote, PROGRAM_GROUPS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type Picture, pictureSchema } from '../../../services/files/index.ts';
 
@@ -42,6 +42,10 @@ const contactSchema = new Schema(
 );
 const coloursSchema = new Schema(
   { light: { type: String, required: true }, dark: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const mailNotesSchema = new Schema(
+  Object.fromEntries(MAIL_NOTES.map((mail) => [mail, { type: namesSchema }])),
   { _id: false, strict: 'throw' },
 );
 const termsSchema = new Schema(
@@ -123,6 +127,8 @@ const editionSchema = new Schema(
     terms: { type: termsSchema },
     /** Highest version of terms of any edition, assigned while this edition was current. */
     termsCounted: { type: Number },
+    /** Paragraphs that the organisers add to mails, in plain text. */
+    mailNotes: { type: mailNotesSchema },
     registrationOpensAt: { type: Date },
     registrationClosesAt: { type: Date },
     applyOpensAt: { type: Date },
@@ -149,12 +155,20 @@ export interface StoredPartner {
   readonly link?: string | undefined;
   readonly logo: Picture;
 }
-export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'partners' | 'programs'> & {
+/** Paragraphs in both languages, by mail. */
+export type MailNotes = {
+  readonly [mail in MailNote]?: { readonly en: string; readonly sv: string };
+};
+export type Edition = Omit<
+  InferSchemaType<typeof editionSchema>,
+  'logo' | 'partners' | 'programs' | 'mailNotes'
+> & {
   _id: Types.ObjectId;
   updatedAt: Date;
   logo?: Picture;
   partners?: StoredPartner[];
   programs?: StoredProgram[];
+  mailNotes?: MailNotes;
 };
 
 export const EDITION_TEXTS = 'editiontexts';

@@ -1,4 +1,4 @@
-import type { EditionDetails, EditionRow, PublicEdition } from '@fair/contract';
+import { type EditionDetails, type EditionRow, MAIL_NOTES, type PublicEdition } from '@fair/contract';
 import { type Picture, pictureVersion } from '../../../services/files/index.ts';
 import { contactOf, type Fair, linksOf, WINDOWS } from './fair.ts';
 import type { Edition, FrozenCounts } from './model.ts';
@@ -39,10 +39,19 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
       ...(fair.termsChangedAt && { changedAt: fair.termsChangedAt.toISOString() }),
       ...(texts.terms && { text: texts.terms }),
     },
+    ...notesOf(fair),
     ...(Object.fromEntries(set) as WindowTexts),
     ...archiveOf(edition),
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
   };
+}
+
+function notesOf({ mailNotes }: Pick<Fair, 'mailNotes'>): Pick<EditionDetails, 'mailNotes'> {
+  const set = MAIL_NOTES.flatMap((mail) => {
+    const texts = mailNotes[mail];
+    return texts ? [[mail, { en: texts.en, sv: texts.sv }] as const] : [];
+  });
+  return set.length > 0 ? { mailNotes: Object.fromEntries(set) } : {};
 }
 
 /** Presents a logo to admins. Only admins see the logo of a draft. */

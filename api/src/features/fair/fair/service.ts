@@ -159,6 +159,8 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly address?: Edition['address'];
   readonly newsDefault?: boolean;
   readonly programs?: StoredProgram[];
+  /** Undefined removes all paragraphs. */
+  readonly mailNotes?: Edition['mailNotes'] | undefined;
   /** Undefined selects the product's colours. */
   readonly colours?: Colours | undefined;
   readonly bookingDeadline?: Date;

@@ -4,6 +4,7 @@ import {
   type LetterSet,
   letterTo,
   mailTexts,
+  organisersNote,
   type TemplateContext,
 } from '../../../services/mail/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
@@ -52,6 +53,7 @@ const WRITERS = {
       body: [
         ...body(companyName),
         ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
+        ...(status === 'pending' ? [] : organisersNote(fair, status)),
       ],
       button,
       page: PAGES[status](company),

@@ -38,6 +38,7 @@ export function changedEditionValues(
     ...(operator && { operator }),
     ...(colours !== undefined && { colours: colours ?? undefined }),
     ...(newsDefault !== undefined && { newsDefault }),
+    ...(change.mailNotes && { mailNotes: changedNotes(edition, change.mailNotes) }),
     ...(change.links && { links: givenLinks(change.links) }),
     ...windowsOf(change),
     ...(timeZone ? changedZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
@@ -95,6 +96,15 @@ const givenLinks = (links: NonNullable<FairChange['links']>) => filled(links);
 function givenAddress(address: NonNullable<FairChange['address']>, { address: before }: Fair) {
   const isLeftBehind = address.text !== before.text && address.mapUrl === before.mapUrl;
   return filled(isLeftBehind ? { text: address.text } : address);
+}
+
+/** Returns the paragraphs of mails after a change; null removes one. Returns undefined if none is left. */
+function changedNotes(
+  { mailNotes = {} }: Edition,
+  change: NonNullable<FairChange['mailNotes']>,
+): Edition['mailNotes'] {
+  const notes = filled({ ...mailNotes, ...change });
+  return Object.keys(notes).length > 0 ? notes : undefined;
 }
 
 /** Returns the changed registration and application times; null removes a time. */

@@ -94,7 +94,17 @@ const EDITION_FIELDS = [
     'place',
     'address',
   ] as const),
-  ...(['links', 'contact', 'operator', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
+  ...([
+    'links',
+    'contact',
+    'operator',
+    'colours',
+    'newsDefault',
+    'about',
+    'terms',
+    'mailNotes',
+    'programs',
+  ] as const),
   ...WINDOWS,
 ] as const;
 /**

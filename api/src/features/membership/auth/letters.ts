@@ -4,6 +4,7 @@ import {
   type Letter,
   type LetterSet,
   mailTexts,
+  organisersNote,
   type Sender,
   type TemplateContext,
 } from '../../../services/mail/index.ts';
@@ -76,7 +77,7 @@ const WRITERS = {
   async welcome({ config, fair, person }: TemplateContext<'welcome'>) {
     const { subject, heading, body, button, note } = mailTexts(fair).welcome;
     return {
-      ...letterTo(fair, person, body(fair.title)),
+      ...letterTo(fair, person, [...body(fair.title), ...organisersNote(fair, 'welcome')]),
       subject: subject(fair.title),
       heading,
       button: {

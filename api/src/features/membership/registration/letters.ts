@@ -8,6 +8,7 @@ import {
   type LetterSet,
   letterTo,
   mailTexts,
+  organisersNote,
   type Sender,
   type TemplateContext,
 } from '../../../services/mail/index.ts';
@@ -67,13 +68,16 @@ function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
     const letter = letterTo(fair, 'company', person, {
       subject: texts.subject(companyName, there.title),
       heading: texts.heading(there.title),
-      body: texts.body({
-        company: companyName,
-        fair: there.title,
-        last,
-        opens: opens && now < opens ? moment(opens) : undefined,
-        closes: moment(closes),
-      }),
+      body: [
+        ...texts.body({
+          company: companyName,
+          fair: there.title,
+          last,
+          opens: opens && now < opens ? moment(opens) : undefined,
+          closes: moment(closes),
+        }),
+        ...(template === 'fairInvitation' ? organisersNote(fair, 'invitation') : []),
+      ],
       button: texts.button,
       page: 'participation',
       note: texts.note,

@@ -112,12 +112,13 @@ export async function createEdition(
 }
 
 /** Returns the colours and texts of a fair. The terms keep their version because they are unchanged. */
-function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
+function looksOf({ colours, newsDefault, ownTexts, terms, mailNotes }: Edition) {
   return {
     ...(colours && { colours }),
     ...(newsDefault !== undefined && { newsDefault }),
     ...(ownTexts && { ownTexts }),
     ...(terms && { terms }),
+    ...(mailNotes && { mailNotes }),
   };
 }
 
