@@ -68,7 +68,7 @@ async function activate({ config, log, options, say }: CommandContext): Promise<
   const year = Number(options.year);
   if (!Number.isInteger(year)) throw new CommandError('--year: Enter a year.');
   const app = { config, log, now: () => new Date() };
-  await activateEdition(app, {}, year, typeof reason === 'string' ? reason : undefined);
+  await activateEdition(app, {}, year, typeof reason === 'string' ? { reason } : {});
   say(`${year} is the current fair. Running processes switch to it within 5 seconds.`);
 }
 

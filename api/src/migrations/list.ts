@@ -78,6 +78,12 @@ export const MIGRATIONS: readonly Migration[] = [
         })),
       ),
   },
+  {
+    // Bookings touch the fence by fair and shard. The move, the cancellation and the change to the next fair write all
+    // shards of a fair.
+    name: '063-timetable-fence',
+    up: (db) => db.collection('timetablefences').createIndex({ editionId: 1, shard: 1 }, { unique: true }),
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

@@ -28,7 +28,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '058-favourites': '7c68d113e40fbd16',
   '059-openings': 'a4959ca006f25c6e',
   '060-facts-of-applicants': '4289fa02d831614e',
-  '057-companies-without-fair-fields': 'f03fdda431978326',
+  '063-timetable-fence': 'dbc8c3b0287e6666',
+  '057-companies-without-fair-fields': 'b2b0630870804f76',
 };
 
 beforeAll(async () => {

@@ -102,6 +102,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /admin/editions': 'A',
   'POST /admin/editions/:year/activate': 'A',
   'POST /admin/editions/:year/archive': 'A',
+  'POST /admin/editions/:year/step-back': 'A',
   'GET /admin/editions/:year': 'A',
   'PATCH /admin/editions/:year': 'A',
   'GET /admin/editions/:year/readiness': 'A',

@@ -17,6 +17,7 @@ import * as team from './membership/team.ts';
 import * as areaHealth from './operations/areaHealth.ts';
 import * as editions from './operations/editions.ts';
 import * as exports from './operations/exports.ts';
+import * as fairOrder from './operations/fairOrder.ts';
 import * as history from './operations/history.ts';
 import * as mails from './operations/mails.ts';
 import * as meta from './operations/meta.ts';
@@ -84,6 +85,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     retention,
     areaHealth,
     editions,
+    fairOrder,
     exports,
     history,
     mails,

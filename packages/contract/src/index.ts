@@ -38,6 +38,7 @@ export * from './operations/areaHealth.rules.ts';
 export * from './operations/areaHealth.ts';
 export * from './operations/editions.ts';
 export * from './operations/exports.ts';
+export * from './operations/fairOrder.ts';
 export * from './operations/history.ts';
 export * from './operations/mails.rules.ts';
 export * from './operations/mails.ts';

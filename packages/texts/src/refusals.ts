@@ -16,6 +16,7 @@ export const refusals = catalogue({
     MEETINGS_OF_LIMIT: 'You have {{count}} of {{max}} meetings. Cancel one to book another.',
     NEXT_FREE_TIMES: 'That time was just taken. Next free: {{times}}.',
     MEETING_CHANGED: 'This meeting was changed elsewhere. Showing the latest.',
+    TIMETABLE_CHANGED: 'The times of the fair have just changed. Reload the page and try again.',
     READABLE_UNTIL: 'CVs of this fair could be read until {{day}}.',
     MARK_DECIDED: 'The fair team has decided on this mark.',
     FILL_TOLD:
@@ -53,6 +54,8 @@ export const refusals = catalogue({
     MEETINGS_AT: 'Meetings are booked at {{times}}. Move or cancel them first.',
     TIMES_OFFERED_ON: 'Companies offer times on {{days}}. They must move them to another day first.',
     FAIR_NOT_OVER: '{{name}} is not over. Give a reason to change to the next one now.',
+    CURRENT_MEETINGS_AHEAD:
+      'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
     FAIR_IS_CURRENT: '{{name}} is the current fair. It is archived when another one is made current.',
     STILL_MISSING: 'Still missing: {{list}}.',
     MISSING_DAYS: 'days, all in the future',
@@ -95,6 +98,7 @@ export const refusals = catalogue({
     MEETINGS_OF_LIMIT: 'Du har {{count}} av {{max}} möten. Avboka ett för att boka ett annat.',
     NEXT_FREE_TIMES: 'Den tiden togs nyss. Nästa lediga: {{times}}.',
     MEETING_CHANGED: 'Mötet har ändrats någon annanstans. Det senaste visas.',
+    TIMETABLE_CHANGED: 'Mässans tider har just ändrats. Ladda om sidan och försök igen.',
     READABLE_UNTIL: 'Den här mässans CV:n kunde läsas till och med {{day}}.',
     MARK_DECIDED: 'Mässans team har avgjort den här markeringen.',
     FILL_TOLD: 'Det är för sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
@@ -127,6 +131,8 @@ export const refusals = catalogue({
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',
     TIMES_OFFERED_ON: 'Företag erbjuder tider {{days}}. De måste först flytta dem till en annan dag.',
     FAIR_NOT_OVER: '{{name}} är inte över. Ange ett skäl för att byta till nästa nu.',
+    CURRENT_MEETINGS_AHEAD:
+      'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
     FAIR_IS_CURRENT: '{{name}} är den nuvarande mässan. Den arkiveras när en annan tar över.',
     STILL_MISSING: 'Det saknas: {{list}}.',
     MISSING_DAYS: 'dagar, alla i framtiden',

@@ -119,7 +119,7 @@ export const moveByAdmin = defineCall({
   body: placementMove,
   status: 200,
   reply: adminMeeting,
-  errors: [...PLACEMENT_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: [...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
 });
 
 export const cancelByAdmin = defineCall({

@@ -152,7 +152,14 @@ export const bookMeeting = defineCall({
   status: 201,
   repeatedStatus: 200,
   reply: studentMeeting,
-  errors: [...GATE_ERRORS, ...TIME_ERRORS, 'ALREADY_BOOKED', 'OFFER_UNANSWERED', 'LIMIT_REACHED'],
+  errors: [
+    ...GATE_ERRORS,
+    ...TIME_ERRORS,
+    'STALE_VERSION',
+    'ALREADY_BOOKED',
+    'OFFER_UNANSWERED',
+    'LIMIT_REACHED',
+  ],
 });
 
 export const moveMeeting = defineCall({
@@ -241,7 +248,14 @@ export const joinWaitlist = defineCall({
   body: newWaitlistEntry,
   status: 201,
   reply: waitlistEntry,
-  errors: [...GATE_ERRORS, 'TIMES_AVAILABLE', 'ALREADY_WAITING', 'ALREADY_BOOKED', 'LIMIT_REACHED'],
+  errors: [
+    ...GATE_ERRORS,
+    'STALE_VERSION',
+    'TIMES_AVAILABLE',
+    'ALREADY_WAITING',
+    'ALREADY_BOOKED',
+    'LIMIT_REACHED',
+  ],
 });
 
 export const leaveWaitlist = defineCall({

@@ -31,6 +31,7 @@ export const PLACEMENT_ERRORS = [
   'SLOT_PAST',
   'STUDENT_BUSY',
   'RECRUITER_BUSY',
+  'STALE_VERSION',
 ] as const;
 
 export const getCompanySchedule = defineCall({
@@ -108,7 +109,7 @@ export const movePlacement = defineCall({
   body: placementMove,
   status: 200,
   reply: companyMeeting,
-  errors: [...PLACEMENT_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: [...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
 });
 
 export const cancelPlacement = defineCall({

@@ -153,7 +153,7 @@ export const listMeetingBlocks = defineCall({
   reply: z.array(meetingBlock),
 });
 
-const PLAN_ERRORS = ['NOT_IN_PACKAGE', 'OUTSIDE_FAIR', 'NOT_MULTIPLE_OF_5'] as const;
+const PLAN_ERRORS = ['NOT_IN_PACKAGE', 'OUTSIDE_FAIR', 'NOT_MULTIPLE_OF_5', 'STALE_VERSION'] as const;
 
 export const createMeetingBlock = defineCall({
   id: 'createMeetingBlock',
@@ -179,7 +179,7 @@ export const changeMeetingBlock = defineCall({
   body: meetingBlockPlan,
   status: 200,
   reply: meetingBlock,
-  errors: [...PLAN_ERRORS, 'NOT_FOUND', 'BLOCK_OVERLAP', 'SLOTS_HAVE_MEETINGS', 'STALE_VERSION'],
+  errors: [...PLAN_ERRORS, 'NOT_FOUND', 'BLOCK_OVERLAP', 'SLOTS_HAVE_MEETINGS'],
 });
 
 export const previewMeetingBlock = defineCall({

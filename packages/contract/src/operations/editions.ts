@@ -137,6 +137,8 @@ export const edition = z.object({
   applyClosesAt: z.optional(f.instant),
   /** Archived fairs only: time of archiving and final counts. */
   archivedAt: z.optional(f.instant),
+  /** Current fair only: until then an admin can step back to the previous fair. */
+  stepBackUntil: z.optional(f.instant),
   frozen: z.optional(frozenCounts),
 });
 edition.register(z.globalRegistry, { id: 'Edition' });
@@ -303,6 +305,8 @@ export const madeEdition = z.extend(edition, {
 export const activation = z.strictObject({
   /** Reason for activating the next fair before the current one is over. */
   reason: z.optional(f.reason),
+  /** The year as the admin has typed it, to confirm the change; it must be that of the fair. */
+  confirmYear: z.optional(z.int('ENTER_YEAR')),
 });
 
 export const archived = z.object({ frozen: frozenCounts });
@@ -351,7 +355,7 @@ export const createEdition = defineCall({
 export const activateEdition = defineCall({
   id: 'activateEdition',
   summary:
-    'Makes a draft the current fair and archives the previous one. A reason is required while the previous fair is not over.',
+    'Makes a draft the current fair and archives the previous one. Refused while meetings of the previous fair lie ahead; a reason is required while it is not over.',
   methods: ['POST'],
   path: '/admin/editions/:year/activate',
   access: ['admin'],
@@ -359,7 +363,7 @@ export const activateEdition = defineCall({
   body: activation,
   status: 200,
   reply: edition,
-  errors: ['NOT_FOUND', 'EDITION_RUNNING', 'EDITION_NOT_READY', 'EDITION_ARCHIVED'],
+  errors: ['NOT_FOUND', 'EDITION_RUNNING', 'EDITION_HAS_MEETINGS', 'EDITION_NOT_READY', 'EDITION_ARCHIVED'],
 });
 
 export const archiveEdition = defineCall({

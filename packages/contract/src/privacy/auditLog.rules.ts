@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = {
   edition: [
     'edition.created',
     'edition.activated',
+    'edition.steppedBack',
     'edition.archived',
     'edition.changed',
     'deadline.set',

@@ -121,6 +121,35 @@ export async function setEditionState(
     .lean<Edition>();
 }
 
+/** Makes an edition a draft that has never been current, in the caller's transaction. */
+export async function returnToDraft(
+  _id: Types.ObjectId,
+  version: Types.ObjectId,
+  session: ClientSession,
+): Promise<Edition> {
+  return EditionModel.findOneAndUpdate(
+    { _id },
+    {
+      $set: { current: false, draft: true, version },
+      $unset: { activatedAt: 1, activatedAfter: 1 },
+    },
+    { session, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean<Edition>();
+}
+
+/** Makes an archived edition current again, in the caller's transaction. */
+export async function restoreEdition(_id: Types.ObjectId, session: ClientSession): Promise<Edition> {
+  return EditionModel.findOneAndUpdate(
+    { _id },
+    { $set: { current: true }, $unset: { archivedAt: 1, frozen: 1 } },
+    { session, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean<Edition>();
+}
+
 /** Updates the state of an edition that is not current. Returns undefined if it has become current. */
 export async function setStateUnlessCurrent(
   _id: Types.ObjectId,

@@ -11,6 +11,8 @@ export {
   findEditionWhere,
   insertEdition,
   raiseArchivedCounts,
+  restoreEdition,
+  returnToDraft,
   setEditionState,
   setStateUnlessCurrent,
 } from './edition.ts';
@@ -49,8 +51,9 @@ export {
   findPublicFair,
   listFairs,
   publicFacts,
+  timetableOf,
   writeEdition,
 } from './service.ts';
-export { requireNotArchived, stateOf } from './state.ts';
+export { requireNotArchived, stateOf, stepBackUntil } from './state.ts';
 export { isDeadlineFinal, mailsWaitUntil } from './takeBack.ts';
 export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

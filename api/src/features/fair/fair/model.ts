@@ -138,6 +138,13 @@ const editionSchema = new Schema(
     deadlineSetAt: { type: Date },
     /** The deadline before the last change, restored if that change is undone. */
     deadlineBefore: { type: Date },
+    /**
+     * Incremented when the fair is moved, cancelled or replaced by the next one; absent before. The fence has the
+     * same version (services/fence).
+     */
+    timetableVersion: { type: Number },
+    /** The fair that was current before this one became current, for `stepBack`. */
+    activatedAfter: { type: Schema.Types.ObjectId },
     /** Replaced with every change by an admin; compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
     /** True for exactly one edition (partial unique index). */

@@ -3,6 +3,7 @@ import { type Picture, pictureVersion } from '../../../services/files/index.ts';
 import { contactOf, type Fair, linksOf, WINDOWS } from './fair.ts';
 import type { Edition, FrozenCounts } from './model.ts';
 import { presentPartner } from './partners.ts';
+import { stepBackUntil } from './state.ts';
 import type { OwnTexts } from './texts.ts';
 
 type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
@@ -42,6 +43,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     ...notesOf(fair),
     ...(Object.fromEntries(set) as WindowTexts),
     ...archiveOf(edition),
+    ...stepBackOf(edition),
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
   };
 }
@@ -84,6 +86,11 @@ function archiveOf({ archivedAt, frozen }: Edition) {
     ...(archivedAt && { archivedAt: archivedAt.toISOString() }),
     ...(frozen && { frozen: presentFrozen(frozen) }),
   };
+}
+
+function stepBackOf(edition: Edition): { stepBackUntil?: string } {
+  const until = stepBackUntil(edition);
+  return until ? { stepBackUntil: until.toISOString() } : {};
 }
 
 export const presentFrozen = ({ students, companies, applications, meetings }: FrozenCounts) =>

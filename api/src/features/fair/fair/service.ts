@@ -5,6 +5,7 @@ import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { unsetFacts } from '../../../fairConfig.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { FencedTimetable } from '../../../services/fence/index.ts';
 import { lacksPublicUrl } from '../../../services/mail/index.ts';
 import { countStudents } from '../../people/students/index.ts';
 import { countApplications } from '../../recruitment/applications/index.ts';
@@ -22,6 +23,12 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   }).lean<Edition>();
   if (!edition) throw notFound();
   return edition;
+}
+
+/** Returns the version of the timetable that a write is based on (services/fence). */
+export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
+  const { _id, timetableVersion } = await findEdition(app);
+  return { editionId: _id, timetableVersion: timetableVersion ?? 0 };
 }
 
 export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {

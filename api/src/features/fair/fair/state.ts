@@ -1,4 +1,4 @@
-import type { EDITION_STATES } from '@fair/contract';
+import { type EDITION_STATES, STEP_BACK_MS } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { type Edition, EditionModel } from './model.ts';
@@ -8,6 +8,13 @@ export type EditionState = (typeof EDITION_STATES)[number];
 export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>): EditionState {
   if (current) return 'current';
   return draft ? 'draft' : 'archived';
+}
+
+/** Returns the time until which an admin can step back from a fair, or undefined if that is not possible. */
+export function stepBackUntil({ current, activatedAt, activatedAfter }: Edition): Date | undefined {
+  return current && activatedAt && activatedAfter
+    ? new Date(activatedAt.getTime() + STEP_BACK_MS)
+    : undefined;
 }
 
 /** Filter that matches the editions that are not archived according to `stateOf`. */

@@ -1,5 +1,6 @@
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
+import { withFreshTimetable } from '../../../services/fence/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { endMeeting, findMeeting, findSettings, type Meeting, moveMeetingTo } from '../meetings/index.ts';
 import { endOfferedEntry, offerFreedTimes } from '../waitlist/index.ts';
@@ -21,7 +22,10 @@ export interface ManualMove {
  * Moving to the current slot changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED,
  * STALE_VERSION, SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST or STUDENT_BUSY.
  */
-export async function moveManually(
+export const moveManually = (app: App, actor: Account, id: string, move: ManualMove): Promise<Meeting> =>
+  withFreshTimetable(app, () => tryToMove(app, actor, id, move));
+
+async function tryToMove(
   app: App,
   actor: Account,
   id: string,

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
+import { withFreshTimetable } from '../../../services/fence/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { isActiveStudent } from '../../people/students/index.ts';
 import { type Application, findApplication } from '../../recruitment/applications/index.ts';
@@ -31,7 +32,10 @@ export interface ManualPlacement {
  * (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
  * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY, and for an admin also LIMIT_REACHED.
  */
-export async function placeManually(
+export const placeManually = (app: App, actor: Account, placement: ManualPlacement): Promise<Placed> =>
+  withFreshTimetable(app, () => tryToPlace(app, actor, placement));
+
+async function tryToPlace(
   app: App,
   actor: Account,
   { applicationId, slotId, reason }: ManualPlacement,

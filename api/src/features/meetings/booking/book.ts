@@ -4,6 +4,7 @@ import type { App } from '../../../context.ts';
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { audit, changesOf } from '../../../services/audit/index.ts';
+import { withFreshTimetable } from '../../../services/fence/index.ts';
 import { type Application, applicationQuery } from '../../recruitment/applications/index.ts';
 import { companyIdOf, meetingCompanyQuery } from '../../recruitment/companies/index.ts';
 import {
@@ -52,7 +53,14 @@ export interface BookingResult {
  * SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP, ALREADY_BOOKED, OFFER_UNANSWERED or
  * LIMIT_REACHED.
  */
-export async function bookMeeting(
+export const bookMeeting = (
+  app: App,
+  student: StudentId,
+  wanted: CallRequest<typeof bookCall>['body'],
+): Promise<BookingResult & { readonly isNew: boolean }> =>
+  withFreshTimetable(app, () => tryToBook(app, student, wanted));
+
+async function tryToBook(
   app: App,
   student: StudentId,
   { slug, startsAt, track }: CallRequest<typeof bookCall>['body'],
@@ -118,7 +126,14 @@ async function readBookingData(app: App, student: StudentId, slug: string, time:
  * current time changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN,
  * BOOKING_CLOSED, STALE_VERSION, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST or STUDENT_OVERLAP.
  */
-export async function moveMeeting(
+export const moveMeeting = (
+  app: App,
+  student: StudentId,
+  id: string,
+  wanted: CallRequest<typeof moveCall>['body'],
+): Promise<BookingResult> => withFreshTimetable(app, () => tryToMove(app, student, id, wanted));
+
+async function tryToMove(
   app: App,
   student: StudentId,
   id: string,

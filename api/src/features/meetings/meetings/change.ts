@@ -5,6 +5,7 @@ import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
+import { requireSameTimetable } from '../../../services/fence/index.ts';
 import { releaseApplication } from '../../recruitment/applications/index.ts';
 import { findMembersOfTables, syncMemberWithTable } from './members.ts';
 import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from './model.ts';
@@ -139,7 +140,7 @@ export interface Move {
  * Moves a booked meeting to one of these slots. The meeting keeps its id; its version and icsSequence
  * increase. The conditional update shares a transaction with a check that the slot is still open, so a
  * failure leaves the old time untouched (MEETINGS §4.8). Throws STALE_VERSION, MEETING_OVER,
- * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED or STUDENT_OVERLAP.
+ * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP, or TimetableChanged.
  */
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
   const { meeting, slots } = move;
@@ -178,8 +179,9 @@ async function moveOnto(
   const { _id: slotId, tableId, startsAt, endsAt, track } = slot;
   const moved = await retrying(() =>
     inTransaction(async (session) => {
+      await requireSameTimetable(settings, session);
       const { matchedCount } = await SlotModel.updateOne(
-        { _id: slotId, blocked: false },
+        { _id: slotId, startsAt, blocked: false },
         { $inc: { moves: 1 } },
         { session },
       );

@@ -2,6 +2,8 @@ import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
+import { touchFence } from '../../../services/fence/index.ts';
+import { findEditionWhere, stateOf } from '../../fair/fair/index.ts';
 import {
   type Application,
   applicationsById,
@@ -104,9 +106,21 @@ async function settleClaim(application: Application): Promise<void> {
     ? await MeetingModel.findOne({ _id: liveMeetingId, live: true }).lean<Meeting>()
     : undefined;
   // A meeting that was moved in the meantime stays, because people know of it.
-  const keepsMeeting =
-    meeting && ((await checkStanding(meeting)) === 'stands' || !(await withdrawMeeting(meeting)));
+  const keepsMeeting = meeting && ((await mayStay(meeting)) || !(await withdrawMeeting(meeting)));
   await endClaim(application, keepsMeeting === true);
+}
+
+/**
+ * Whether a meeting may stay whose process has ended, perhaps before it touched the fence. The touch comes before
+ * the reads: if the fair is being moved, it waits for the move, and the slot then has another time.
+ */
+async function mayStay(meeting: Meeting): Promise<boolean> {
+  const edition = await findEditionWhere({ _id: meeting.editionId });
+  if (!edition) return false;
+  const timetable = { editionId: edition._id, timetableVersion: edition.timetableVersion ?? 0 };
+  if (!(await touchFence(timetable))) return mayStay(meeting);
+  const isHeld = stateOf(edition) === 'current' || meeting.startsAt < (edition.archivedAt ?? meeting.endsAt);
+  return isHeld && (await checkStanding(meeting)) === 'stands';
 }
 
 /**

@@ -70,4 +70,11 @@ export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { presentStudentMeeting, studentMeetingReply } from './studentPresenter.ts';
 export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 export { tablesOf, tracksOf } from './tables.ts';
-export { countMeetings, countUpcoming, findUpcoming, type Participant } from './upcoming.ts';
+export {
+  countMeetings,
+  countUpcoming,
+  findUpcoming,
+  hasAnyMeeting,
+  meetingsAhead,
+  type Participant,
+} from './upcoming.ts';

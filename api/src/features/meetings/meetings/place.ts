@@ -5,6 +5,7 @@ import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { ApiError, notFound, refuse } from '../../../http/errors.ts';
+import { TimetableChanged, touchFence } from '../../../services/fence/index.ts';
 import {
   type Application,
   confirmClaim,
@@ -52,7 +53,7 @@ const MAX_WAITS = 80;
  * a meeting that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has
  * a live meeting, returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST,
  * STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED, or NOT_FOUND if the student or company is not
- * active any more.
+ * active any more, and TimetableChanged if the fair was moved, cancelled or archived meanwhile.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
@@ -122,8 +123,13 @@ async function insertMeeting(
       if (broken === 'application') throw retryLater();
       if (broken === 'member') busyMember = meeting.memberId ?? undefined;
       if (broken === 'table' || broken === 'member') break;
-      const standing = await checkStanding(meeting);
-      if (standing === 'stands' || !(await withdrawMeeting(meeting))) return meeting;
+      // The fence is touched after the insert (services/fence). The touch costs no round trip of its own.
+      const [standing, isSameTimetable] = await Promise.all([checkStanding(meeting), touchFence(settings)]);
+      if (standing === 'stands' && isSameTimetable) return meeting;
+      // A meeting that has changed was seen by the change, for example moved with the fair, so people know of it.
+      if (!(await withdrawMeeting(meeting)))
+        return (await MeetingModel.findById(_id).lean<Meeting>()) ?? meeting;
+      if (!isSameTimetable) throw new TimetableChanged();
       if (standing === 'partnerGone') throw notFound();
       blockedCount += 1;
       break;
@@ -149,7 +155,7 @@ function newMeeting(
   const memberId = memberOf?.get(tableId.toHexString());
   return {
     _id,
-    editionId: app.editionId,
+    editionId: settings.editionId,
     companyId: application.companyId,
     studentId: application.studentId,
     applicationId: application._id,

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { retrying } from '../../../db/retry.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { FencedTimetable } from '../../../services/fence/index.ts';
 import { daysOf, type Edition, editionQuery } from '../../fair/fair/index.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
@@ -17,7 +18,7 @@ export const DEFAULTS = {
   noShowSuspendAfter: 0,
 } as const;
 
-export interface Settings {
+export interface Settings extends FencedTimetable {
   readonly fairDays: readonly string[];
   readonly bookingOpensAt: Date | undefined;
   readonly bookingDeadline: Date | undefined;
@@ -54,6 +55,8 @@ export function settingsAmong(
 
 export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
+    editionId: edition._id,
+    timetableVersion: edition.timetableVersion ?? 0,
     fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
     bookingDeadline: edition.bookingDeadline ?? undefined,

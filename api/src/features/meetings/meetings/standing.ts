@@ -15,11 +15,13 @@ export async function checkStanding({
   companyId,
   tableId,
   memberId,
-}: Pick<Meeting, 'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId'>): Promise<
-  'stands' | 'slotGone' | 'partnerGone'
-> {
+  startsAt,
+}: Pick<
+  Meeting,
+  'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId' | 'startsAt'
+>): Promise<'stands' | 'slotGone' | 'partnerGone'> {
   const [[slot], [student], [company], [table]] = await findTogether(
-    findQuery(SlotModel, { _id: slotId, blocked: false }, { fields: { _id: 1 } }),
+    findQuery(SlotModel, { _id: slotId, startsAt, blocked: false }, { fields: { _id: 1 } }),
     activeStudentQuery(studentId),
     takesPartQuery({ editionId, companyId }),
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),

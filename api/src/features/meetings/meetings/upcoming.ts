@@ -1,4 +1,5 @@
-import type { Types } from 'mongoose';
+import { DAY_MS } from '@fair/clock';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 
@@ -27,3 +28,32 @@ export function findUpcoming(app: App, participant: Participant): Promise<Pick<M
 /** Returns the number of live meetings of an edition; past booked meetings are live too. */
 export const countMeetings = ({ editionId }: Pick<App, 'editionId'>): Promise<number> =>
   MeetingModel.countDocuments({ editionId, live: true }).exec();
+
+/** Number and earliest start of the meetings of a fair that lie ahead. */
+export interface MeetingsAhead {
+  readonly count: number;
+  readonly firstAt: Date;
+}
+
+/**
+ * Returns the live meetings of a fair that have not ended, including unanswered offers, in the caller's transaction;
+ * undefined if there are none.
+ */
+export async function meetingsAhead(
+  editionId: Types.ObjectId,
+  now: Date,
+  session: ClientSession,
+): Promise<MeetingsAhead | undefined> {
+  // The first condition is on the index; no meeting is longer than a day.
+  const startsAt = { $gt: new Date(now.getTime() - DAY_MS) };
+  const ahead = { editionId, live: true, startsAt, endsAt: { $gt: now } };
+  const [found] = await MeetingModel.aggregate<MeetingsAhead>([
+    { $match: ahead },
+    { $group: { _id: null, count: { $sum: 1 }, firstAt: { $min: '$startsAt' } } },
+  ]).session(session);
+  return found;
+}
+
+/** Whether a fair has a meeting, in any state. */
+export const hasAnyMeeting = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
+  (await MeetingModel.exists({ editionId }).session(session)) !== null;

@@ -8,6 +8,13 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse, type Sentence } from '../../../http/errors.ts';
 import { MINUTE_MS } from '../../../services/clock/index.ts';
+import {
+  requireSameTimetable,
+  TimetableChanged,
+  touchFence,
+  withFreshTimetable,
+} from '../../../services/fence/index.ts';
+import { timetableOf } from '../../fair/fair/index.ts';
 import type { Company } from '../../recruitment/companies/index.ts';
 import {
   isOnStep,
@@ -55,11 +62,20 @@ export async function listBlocks(app: App, company: Company): Promise<BlockWithS
 /**
  * Creates a block as a draft. Throws NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5 or VALIDATION_FAILED.
  */
-export async function createBlock(app: App, company: Company, plan: Plan): Promise<BlockWithSlots> {
+export const createBlock = (app: App, company: Company, plan: Plan): Promise<BlockWithSlots> =>
+  withFreshTimetable(app, () => tryToCreate(app, company, plan));
+
+async function tryToCreate(app: App, company: Company, plan: Plan): Promise<BlockWithSlots> {
+  const timetable = await timetableOf(app);
   const planned = await readPlan(app, company, plan);
   const _id = new Types.ObjectId();
-  const own = { editionId: app.editionId, companyId: company._id };
+  const own = { editionId: timetable.editionId, companyId: company._id };
   await insertOnce(BlockModel, { _id, ...own, ...planned, state: 'draft' } as { _id: Types.ObjectId });
+  if (!(await touchFence(timetable))) {
+    // A block that the move of the fair has seen was moved and has another version.
+    const { deletedCount } = await retrying(() => BlockModel.deleteOne({ _id, version: null }));
+    if (deletedCount > 0) throw new TimetableChanged();
+  }
   return findBlock(app, company, _id.toHexString());
 }
 
@@ -68,12 +84,11 @@ export async function createBlock(app: App, company: Company, plan: Plan): Promi
  * disappear must be free. Throws SLOTS_HAVE_MEETINGS with the times of those that are not, NOT_FOUND,
  * BLOCK_OVERLAP, STALE_VERSION during a concurrent change, and the errors of `createBlock`.
  */
-export async function changeBlock(
-  app: App,
-  company: Company,
-  id: string,
-  plan: Plan,
-): Promise<BlockWithSlots> {
+export const changeBlock = (app: App, company: Company, id: string, plan: Plan): Promise<BlockWithSlots> =>
+  withFreshTimetable(app, () => tryToChange(app, company, id, plan));
+
+async function tryToChange(app: App, company: Company, id: string, plan: Plan): Promise<BlockWithSlots> {
+  const timetable = await timetableOf(app);
   const { block, slots } = await findBlock(app, company, id);
   const { track, ...planned } = await readPlan(app, company, plan, block);
   const update = {
@@ -91,6 +106,7 @@ export async function changeBlock(
   try {
     const there = new Set(slots.map(keyOf));
     await inOneTransaction(async (session) => {
+      await requireSameTimetable(timetable, session);
       const where = unchangedBlock(block);
       const { matchedCount } = await BlockModel.updateOne(where, update, { session });
       if (matchedCount === 0) throw refuse('STALE_VERSION');
@@ -132,12 +148,17 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
  * OUTSIDE_FAIR if the day is no longer in the fair or the times are far from the opening hours, STALE_VERSION
  * during a concurrent change, NOT_FOUND or NOT_IN_PACKAGE.
  */
-export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
+export const publishBlock = (app: App, company: Company, id: string): Promise<BlockWithSlots> =>
+  withFreshTimetable(app, () => tryToPublish(app, company, id));
+
+async function tryToPublish(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
+  const timetable = await timetableOf(app);
   const before = await findBlock(app, company, id);
   if (before.block.state === 'published') return before;
   await requireOnFairDay(app, before.block);
   await inOneTransaction(async (session) => {
+    await requireSameTimetable(timetable, session);
     const block = await BlockModel.findOneAndUpdate(
       unchangedBlock(before.block),
       { $set: { state: 'published' }, $inc: { version: 1 } },

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { retrying } from '../../../db/retry.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
+import { TimetableChanged, touchFence, withFreshTimetable } from '../../../services/fence/index.ts';
 import type { Student } from '../../people/students/index.ts';
 import { type Application, findApplicationOf } from '../../recruitment/applications/index.ts';
 import { findCompany, findMeetingCompany, takesPartInMeetings } from '../../recruitment/companies/index.ts';
@@ -39,7 +40,13 @@ interface Window {
  * APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED, ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED or
  * TIMES_AVAILABLE.
  */
-export async function joinWaitlist(
+export const joinWaitlist = (
+  app: App,
+  student: Student,
+  wanted: CallRequest<typeof joinCall>['body'],
+): Promise<EntryOfContract> => withFreshTimetable(app, () => tryToJoin(app, student, wanted));
+
+async function tryToJoin(
   app: App,
   student: Student,
   { slug, notBefore, notAfter }: CallRequest<typeof joinCall>['body'],
@@ -162,6 +169,8 @@ async function requireStillBookable(
   application: Application,
 ): Promise<void> {
   try {
+    // A move of the fair that has not seen this entry has not moved its window.
+    if (!(await touchFence(settings))) throw new TimetableChanged();
     if (!(await takesPartInMeetings(application))) throw notFound();
     await findBookable(app, settings, application);
     await requireNoMeeting(app, application._id, { status: 'booked' });

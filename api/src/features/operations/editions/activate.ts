@@ -1,7 +1,8 @@
+import { dayOf } from '@fair/clock';
 import { openPrograms, READY_ITEMS, type ReadyItem } from '@fair/contract';
 import { refusals } from '@fair/texts/refusals';
 import type { Language } from '@fair/texts/text';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp } from '../../../fairConfig.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { audit } from '../../../services/audit/index.ts';
+import { daysText } from '../../../services/clock/index.ts';
 import {
   type Edition,
   type Fair,
@@ -19,12 +21,13 @@ import {
   requireNotArchived,
   setEditionState,
 } from '../../fair/fair/index.ts';
-import { findSettings } from '../../meetings/meetings/index.ts';
+import { findSettings, meetingsAhead } from '../../meetings/meetings/index.ts';
 import { hasLogo, renewCompanies } from '../../recruitment/companies/index.ts';
 import { copyOpenings } from '../../recruitment/openings/index.ts';
 import { confirmedCompanies, touchParticipations } from '../../recruitment/participations/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
+import { changeTimetable } from './timetable.ts';
 
 /** Messages for the facts and settings that a fair needs before it can become the current one. */
 const MISSING = {
@@ -40,7 +43,8 @@ const MISSING = {
 
 /**
  * Makes a draft the current edition, archives the previous one and copies its openings, in one transaction. Of several concurrent
- * calls (a partial unique index detects them), one is first and the others are checked against its result.
+ * calls (a partial unique index detects them), one is first and the others are checked against its result. Throws
+ * EDITION_HAS_MEETINGS while meetings of the previous fair lie ahead, whatever the reason.
  * Does nothing if the edition is current already. Other processes follow within 5 s. Throws EDITION_RUNNING
  * if the previous fair is not over and no reason is given, EDITION_NOT_READY with what is missing,
  * EDITION_ARCHIVED or NOT_FOUND.
@@ -49,8 +53,13 @@ export async function activateEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
   by: By,
   year: number,
-  reason?: string,
+  {
+    reason,
+    confirmYear,
+  }: { readonly reason?: string | undefined; readonly confirmYear?: number | undefined } = {},
 ): Promise<Edition> {
+  if (confirmYear !== undefined && confirmYear !== year)
+    throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const version = new Types.ObjectId();
   const write = () =>
     retrying(() =>
@@ -61,6 +70,7 @@ export async function activateEdition(
         if (next.current) return { next, before: undefined, isNew: version.equals(next.version ?? '') };
         requireNotArchived(next);
         const before = await findEditionWhere({ current: true }, session);
+        if (before) await refuseMeetingsAhead(app, before, session);
         if (before && before.endsAt > app.now() && reason === undefined) {
           throw stillRunning(fairOf(app.config, before));
         }
@@ -75,7 +85,11 @@ export async function activateEdition(
         const activatedAt = next.activatedAt ?? app.now();
         const made = await setEditionState(
           next._id,
-          { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
+          {
+            ...{ current: true, draft: false, activatedAt, version },
+            ...(before && { activatedAfter: before._id }),
+            ...(programs && { programs }),
+          },
           session,
         );
         // A concurrent change to a company's participation either comes before this transaction or is retried
@@ -134,6 +148,30 @@ export async function whatIsMissing(
     logos: await hasLogo(confirmed.map(({ companyId }) => companyId)),
   };
   return READY_ITEMS.filter((item) => !isThere[item]);
+}
+
+/**
+ * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. The look and the change share a
+ * transaction with the fence, so a concurrent booking is either found here, or fails.
+ */
+async function refuseMeetingsAhead(
+  { config, now }: Pick<App, 'config' | 'now'>,
+  before: Edition,
+  session: ClientSession,
+): Promise<void> {
+  await changeTimetable(before, session);
+  const ahead = await meetingsAhead(before._id, now(), session);
+  if (!ahead) return;
+  const { count, firstAt } = ahead;
+  const { timeZone } = fairOf(config, before);
+  const firstDay = dayOf(firstAt, timeZone);
+  throw refuse('EDITION_HAS_MEETINGS', {
+    message: [
+      'CURRENT_MEETINGS_AHEAD',
+      { count, day: (language) => daysText({ timeZone, language }, firstAt, firstAt) },
+    ],
+    details: { count, firstDay },
+  });
 }
 
 function notReady(missing: readonly ReadyItem[]): ApiError {

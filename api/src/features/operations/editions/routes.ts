@@ -7,6 +7,7 @@ import { countByState } from '../../recruitment/participations/index.ts';
 import { activateEdition, whatIsMissing } from './activate.ts';
 import { archiveEdition } from './archive.ts';
 import { createEdition } from './create.ts';
+import { stepBack } from './stepBack.ts';
 
 export const editionYearRoutes: Route[] = [
   route(calls.createEdition, async ({ app, user, body, ctx }) => {
@@ -15,7 +16,13 @@ export const editionYearRoutes: Route[] = [
   }),
 
   route(calls.activateEdition, async ({ app, user, params, body, ctx }) => {
-    const edition = await activateEdition(app, byWhom(user), Number(params.year), body.reason);
+    const edition = await activateEdition(app, byWhom(user), Number(params.year), body);
+    await app.current.refresh();
+    return fairReply(app, ctx, edition);
+  }),
+
+  route(calls.stepBack, async ({ app, user, params, ctx }) => {
+    const edition = await stepBack(app, byWhom(user), Number(params.year));
     await app.current.refresh();
     return fairReply(app, ctx, edition);
   }),

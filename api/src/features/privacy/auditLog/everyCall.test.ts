@@ -47,6 +47,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/unsubscribe/:token': 'features/operations/mails: mail.unsubscribed',
   'POST /admin/mails/:id/resend': 'services/mail: mail.resent',
   'POST /admin/editions/:year/activate': 'features/operations/editions: edition.activated',
+  'POST /admin/editions/:year/step-back': 'features/operations/editions: edition.steppedBack',
   'POST /admin/editions/:year/archive': 'features/operations/editions: edition.archived',
   'PATCH /admin/accessibility-reports/:id': 'features/fair/accessibility: accessibilityReport.changed',
   'POST /admin/purges/:id/hold': 'features/privacy/retention: purge.held',

@@ -50,6 +50,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   openings: 'jobs of a company alone; they go with the company',
   meetingsettings: 'the fair alone',
   meetingslots: 'times alone',
+  timetablefences: 'versions alone',
   purges: 'counts alone',
 };
 

@@ -55,6 +55,7 @@ export {
   countApplications,
   countApplicationsOneByOne,
   decidersOf,
+  hasAnyApplication,
   programsOfApplications,
   updateApplicantSnapshot,
   withStudentState,

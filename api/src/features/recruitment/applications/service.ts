@@ -48,6 +48,12 @@ export async function withStudentState(app: App, application: Application): Prom
 export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
   ApplicationModel.countDocuments({ editionId, ...NOT_WITHDRAWN }).exec();
 
+/** Whether a fair has an application, also a withdrawn one. */
+export const hasAnyApplication = async (
+  editionId: Types.ObjectId,
+  session: ClientSession,
+): Promise<boolean> => (await ApplicationModel.exists({ editionId }).session(session)) !== null;
+
 /** Counts the applications of this edition except withdrawn ones. */
 export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
   return countAllBut(ApplicationModel, [

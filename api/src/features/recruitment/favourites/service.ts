@@ -1,5 +1,5 @@
 import type { CallRequest, saveFavourite } from '@fair/contract';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -64,6 +64,10 @@ export async function saveCompany(
   }
   return { ...(saved as StoredFavourite), company, isGone: false };
 }
+
+/** Whether a student has saved a company for this fair. */
+export const hasAnyFavourite = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
+  (await FavouriteModel.exists({ editionId }).session(session)) !== null;
 
 /** Removes a company from a student's saved ones, also if it is not at the fair any more. */
 export async function removeCompany(

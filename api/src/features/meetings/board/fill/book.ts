@@ -45,7 +45,7 @@ export async function bookProposal(
 
   const meetings: Plan['meetings'][number][] = [];
   const leftOver: Plan['leftOver'][number][] = [];
-  /** Set if the database is unavailable, so that the remaining meetings are not tried. */
+  /** Set if the database is unavailable or the fair was moved, so that the remaining meetings are not tried. */
   let stoppedBy: ErrorCode | undefined;
   for (const { applicationId, slotId } of proposal.meetings) {
     const application = applications.get(applicationId.toHexString());
@@ -58,7 +58,9 @@ export async function bookProposal(
       (slot ? await book(app, settings, actor, application, slot, tellAt) : 'SLOT_BLOCKED');
     if (code === undefined && slot) meetings.push({ application, slot });
     else if (code) leftOver.push({ application, code });
-    if (code === 'DATABASE_UNAVAILABLE' || code === 'INTERNAL_ERROR') stoppedBy = code;
+    // After a change of the timetable, all slots of the proposal may have another time.
+    if (code === 'DATABASE_UNAVAILABLE' || code === 'INTERNAL_ERROR' || code === 'STALE_VERSION')
+      stoppedBy = code;
   }
   return { meetings, leftOver };
 }

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AuditEntryModel } from '../../../services/audit/model.ts';
+import { FenceModel } from '../../../services/fence/model.ts';
+import { aFairToReplace, REASON, raceActivation } from '../../../testing/activationScene.ts';
+import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
+import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
+import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
+import { MeetingModel } from '../../meetings/meetings/model.ts';
+import { ApplicationModel } from '../../recruitment/applications/model.ts';
+import { FavouriteModel } from '../../recruitment/favourites/model.ts';
+
+const api = givenApi({ FAIR_YEAR: '2026' });
+const admin = givenAdmin(api);
+givenTime(api, NINE_DAYS_BEFORE);
+
+beforeEach(() => onlyTheFairOf2026(api));
+afterEach(async () => {
+  await MeetingModel.deleteMany({});
+  await ApplicationModel.deleteMany({});
+  await FavouriteModel.deleteMany({});
+  await onlyTheFairOf2026(api);
+});
+
+const activate = (body: object = {}) => admin('POST', '/admin/editions/2027/activate', body);
+const stepBack = () => admin('POST', '/admin/editions/2027/step-back');
+const currentYear = async () => (await EditionModel.findOne({ current: true }).lean())?.year;
+const HOUR_MS = 3_600_000;
+
+describe('making the next fair current', () => {
+  test('is refused while meetings lie ahead, with their number and first day, whatever the reason', async () => {
+    const { book12, cancel } = await aFairToReplace(api, admin);
+    const { body: meeting } = await book12();
+    const refused = await activate({ reason: REASON, confirmYear: 2027 });
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      'EDITION_HAS_MEETINGS',
+      { count: 1, firstDay: '2026-11-12' },
+    ]);
+    expect(refused.body.message).toBe(
+      'Meetings of the current fair lie ahead: 1, the first on 12 November 2026. Hold or cancel that fair first.',
+    );
+    expect(await currentYear()).toBe(2026);
+    await cancel(meeting);
+    expect((await activate({ reason: REASON })).status).toBe(200);
+  });
+
+  test('is refused for another year than the one typed', async () => {
+    await aFairToReplace(api, admin);
+    const refused = await activate({ reason: REASON, confirmYear: 2026 });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { confirmYear: 'Type the year of this fair.' },
+    ]);
+  });
+
+  test('happens or a booking at the same moment does, never both', async () => {
+    const scene = await aFairToReplace(api, admin);
+    for (let round = 0; round < 4; round += 1) await raceActivation(api, admin, scene, 2 * round);
+    expect(await FenceModel.countDocuments({ editionId: api.editionId })).toBe(16);
+  });
+});
+
+describe('stepping back', () => {
+  test('makes the previous fair current and the new one a draft within 24 hours', async () => {
+    const { book12 } = await aFairToReplace(api, admin);
+    const at = api.app.now();
+    expect((await activate({ reason: REASON })).body.stepBackUntil).toBe(
+      new Date(at.getTime() + 24 * HOUR_MS).toISOString(),
+    );
+    expect((await book12()).status).toBe(403);
+    api.setTime(new Date(at.getTime() + 24 * HOUR_MS - 1));
+    const { status, body } = await stepBack();
+    expect([status, body.year, body.state, body.frozen]).toEqual([200, 2026, 'current', undefined]);
+    const { body: draft } = await admin('GET', '/admin/editions/2027');
+    expect([draft.state, draft.stepBackUntil]).toEqual(['draft', undefined]);
+    expect(await AuditEntryModel.exists({ action: 'edition.steppedBack' })).not.toBeNull();
+    expect((await book12()).status).toBe(201);
+    expect((await stepBack()).body.code).toBe('STEP_BACK_OVER');
+  });
+
+  test('is over after 24 hours, and for a fair that followed no other', async () => {
+    await aFairToReplace(api, admin);
+    await activate({ reason: REASON });
+    api.setTime(new Date(api.app.now().getTime() + 24 * HOUR_MS));
+    expect((await stepBack()).body.code).toBe('STEP_BACK_OVER');
+    expect((await admin('POST', '/admin/editions/2026/step-back')).body.code).toBe('STEP_BACK_OVER');
+    expect(await currentYear()).toBe(2027);
+  });
+
+  test.each(['an application', 'a saved company'])('is refused after %s', async (what) => {
+    const { student, applications } = await aFairToReplace(api, admin);
+    await activate({ reason: REASON });
+    const { _id: _, ...application } = applications[0] as NonNullable<(typeof applications)[0]>;
+    const { companyId } = application;
+    if (what === 'an application')
+      await ApplicationModel.create({ ...application, editionId: api.app.editionId });
+    else
+      await FavouriteModel.create({
+        ...{ editionId: api.app.editionId, studentId: student._id, companyId },
+        at: api.app.now(),
+      });
+    const refused = await stepBack();
+    expect([refused.status, refused.body.code]).toEqual([409, 'EDITION_IN_USE']);
+    expect(await currentYear()).toBe(2027);
+  });
+});

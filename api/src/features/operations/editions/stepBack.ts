@@ -1,0 +1,72 @@
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import {
+  type Edition,
+  findEditionWhere,
+  restoreEdition,
+  returnToDraft,
+  stepBackUntil,
+} from '../../fair/fair/index.ts';
+import { hasAnyMeeting } from '../../meetings/meetings/index.ts';
+import { hasAnyApplication } from '../../recruitment/applications/index.ts';
+import { renewCompanies } from '../../recruitment/companies/index.ts';
+import { hasAnyFavourite } from '../../recruitment/favourites/index.ts';
+import { touchParticipations } from '../../recruitment/participations/index.ts';
+import type { By } from './create.ts';
+import { changeTimetable } from './timetable.ts';
+
+/**
+ * Makes the fair that was current before this one current again, and this one a draft, in one transaction with the
+ * fence of both fairs. Does nothing if an earlier attempt was applied although it returned an error. Other processes
+ * follow within 5 s. Throws STEP_BACK_OVER after 24 hours or if there is no previous fair, EDITION_IN_USE once the
+ * fair has an application, a saved company or a meeting, or NOT_FOUND.
+ */
+export async function stepBack(
+  app: Pick<App, 'config' | 'log' | 'now'>,
+  by: By,
+  year: number,
+): Promise<Edition> {
+  const version = new Types.ObjectId();
+  const { previous, left } = await retrying(() =>
+    inTransaction(async (session) => {
+      const edition = await findEditionWhere({ year }, session);
+      if (!edition) throw notFound();
+      if (edition.version?.equals(version)) {
+        const current = await findEditionWhere({ current: true }, session);
+        if (current) return { previous: current, left: edition };
+      }
+      const until = stepBackUntil(edition);
+      if (!until || !edition.activatedAfter || app.now() >= until) throw refuse('STEP_BACK_OVER');
+      await changeTimetable(edition, session);
+      await requireUnused(edition._id, session);
+      const draft = await returnToDraft(edition._id, version, session);
+      const restored = await restoreEdition(edition.activatedAfter, session);
+      await touchParticipations(restored._id, session);
+      await renewCompanies(session);
+      return { previous: restored, left: draft };
+    }),
+  );
+  await audit(app, {
+    ...by,
+    action: 'edition.steppedBack',
+    targetId: left._id,
+    targetType: 'edition',
+    detail: { year, to: previous.year },
+  });
+  return previous;
+}
+
+async function requireUnused(
+  editionId: Types.ObjectId,
+  session: Parameters<typeof hasAnyMeeting>[1],
+): Promise<void> {
+  const isUsed =
+    (await hasAnyApplication(editionId, session)) ||
+    (await hasAnyFavourite(editionId, session)) ||
+    (await hasAnyMeeting(editionId, session));
+  if (isUsed) throw refuse('EDITION_IN_USE');
+}

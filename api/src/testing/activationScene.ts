@@ -1,0 +1,68 @@
+import { expect } from '@jest/globals';
+import { EditionModel } from '../features/fair/fair/model.ts';
+import { MeetingModel } from '../features/meetings/meetings/model.ts';
+import { aBooker, type Booker } from './bookers.ts';
+import type { Answer, Caller } from './callers.ts';
+import { aCompany } from './factories.ts';
+import { aPublishedBlock, onFairDay } from './meetings.ts';
+import { NEEDED_OF_FAIR } from './nextFair.ts';
+import { aConfirmedCompany } from './participations.ts';
+import type { TestApi } from './testApi.ts';
+
+/** Reason with which the tests make the next fair current before the current one is over. */
+export const REASON = 'The spring fair comes first';
+
+/** Creates the fair of 2027 as a draft that is ready, and a student who can book a time at the fair of 2026. */
+export async function aFairToReplace(
+  api: TestApi,
+  admin: Caller,
+): Promise<Booker & { book12: () => Promise<Answer> }> {
+  const company = await aCompany({ networkMeeting: true });
+  await aPublishedBlock(company);
+  await admin('POST', '/admin/editions', {
+    year: 2027,
+    name: { en: 'Spring Fair', sv: 'Vårmässan' },
+    days: ['2027-03-09', '2027-03-10'],
+  });
+  const filled = { bookingDeadline: '2027-03-01T11:00:00.000Z', ...NEEDED_OF_FAIR };
+  expect((await admin('PATCH', '/admin/editions/2027', filled)).status).toBe(200);
+  await aConfirmedCompany(2027, company);
+  const booker = await aBooker(api, [company]);
+  return { ...booker, book12: () => booker.book(company, onFairDay('09:00')) };
+}
+
+/**
+ * Books a meeting and makes the next fair current at the same time, and expects one of the two to fail. Afterwards
+ * restores the state before, and returns which of them won.
+ * @param round the change starts after zero to seven other requests, to hit different moments of the booking
+ */
+export async function raceActivation(
+  api: TestApi,
+  admin: Caller,
+  { book12, cancel }: Awaited<ReturnType<typeof aFairToReplace>>,
+  round: number,
+): Promise<'booked' | 'activated'> {
+  const { editionId } = api;
+  const activate = async () => {
+    for (let read = 0; read < round % 8; read += 1) await admin('GET', '/protected/session');
+    return admin('POST', '/admin/editions/2027/activate', { reason: REASON, confirmYear: 2027 });
+  };
+  const [booked, activated] = await Promise.all([book12(), activate()]);
+  const live = await MeetingModel.countDocuments({ editionId, live: true });
+  const current = await EditionModel.findOne({ current: true }).lean();
+  const outcome = `${booked.status} ${booked.body.code ?? ''} / ${activated.status} ${activated.body.code ?? ''}`;
+  if (booked.status === 201) {
+    expect([outcome, live, current?.year]).toEqual(['201  / 409 EDITION_HAS_MEETINGS', 1, 2026]);
+    expect((await cancel(booked.body)).status).toBe(200);
+    return 'booked';
+  }
+  expect([booked.status >= 400, activated.status, live, current?.year, outcome]).toEqual([
+    true,
+    200,
+    0,
+    2027,
+    outcome,
+  ]);
+  expect((await admin('POST', '/admin/editions/2027/step-back')).status).toBe(200);
+  return 'activated';
+}
