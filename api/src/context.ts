@@ -30,6 +30,10 @@ export interface CurrentEdition {
   /** Start of the period in which students can apply. If start or end is missing, that end is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;
+  /** Domains of the email addresses that may sign up; empty: all. */
+  readonly signUpDomains: readonly string[];
+  /** Since when the domains apply. Older accounts need no confirmed address. */
+  readonly signUpSince: Date | undefined;
   /** Programs of the fair in its order, including those that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
   /** Reads the current edition now. Called by the process that has changed it. */

@@ -19,6 +19,7 @@ export * from './fair/live.rules.ts';
 export * from './fair/live.ts';
 export * from './fair/logos.ts';
 export * from './fair/programs.rules.ts';
+export * from './fair/signUp.rules.ts';
 export * from './furtherAreas.ts';
 export * from './meetings/adminBoard.ts';
 export * from './meetings/board.ts';

@@ -20,6 +20,9 @@ export const errors = catalogue({
     CV_ACCESS_ENDED: 'CVs of this fair can no longer be read.',
     APPLICATION_NOT_ACCEPTED: 'This company has not accepted your application.',
     ACCOUNT_INACTIVE: 'This account is inactive. Contact the fair team.',
+    SIGNUP_NOT_ALLOWED: 'Accounts with this email address cannot be created at this fair.',
+    EMAIL_NOT_CONFIRMED:
+      'Confirm your email address first: open the link that was mailed to you, or have it sent again from your profile page.',
     BOOKING_SUSPENDED: 'You were marked absent too often and cannot book more meetings.',
     CROSS_SITE_REQUEST: 'This request came from another site and was refused.',
     NOT_FOUND: 'This does not exist or is not available right now.',
@@ -139,6 +142,9 @@ export const errors = catalogue({
     CV_ACCESS_ENDED: 'Den här mässans CV:n kan inte läsas längre.',
     APPLICATION_NOT_ACCEPTED: 'Företaget har inte accepterat din ansökan.',
     ACCOUNT_INACTIVE: 'Kontot är inaktivt. Kontakta mässans team.',
+    SIGNUP_NOT_ALLOWED: 'Det går inte att skapa konto med den här e-postadressen på den här mässan.',
+    EMAIL_NOT_CONFIRMED:
+      'Bekräfta din e-postadress först: öppna länken som mejlades till dig, eller skicka den igen från din profilsida.',
     BOOKING_SUSPENDED: 'Du har uteblivit för många gånger och kan inte boka fler möten.',
     CROSS_SITE_REQUEST: 'Förfrågan kom från en annan webbplats och avvisades.',
     NOT_FOUND: 'Det här finns inte eller är inte tillgängligt just nu.',

@@ -64,6 +64,9 @@ export const fields = catalogue({
     STUDENTS_SIGN_UP: 'Sign-up always creates a student.',
     ENTER_REASON: 'Enter a reason.',
     GIVE_REASON: 'Give a reason.',
+    SIGN_UP_DOMAIN:
+      'Enter domains such as uni.se, or *.uni.se for subdomains, in letters a–z, digits and hyphens.',
+    AT_MOST_DOMAINS: 'At most {{maximum}} domains.',
     CHOOSE_PROGRAM: 'Select your program.',
     PROGRAM_CLOSED: 'This program can no longer be chosen. Select another one.',
     ENTER_PROGRAMS: 'Enter the programs.',
@@ -234,6 +237,9 @@ export const fields = catalogue({
     STUDENTS_SIGN_UP: 'Registreringen skapar alltid en student.',
     ENTER_REASON: 'Ange ett skäl.',
     GIVE_REASON: 'Ange ett skäl.',
+    SIGN_UP_DOMAIN:
+      'Ange domäner som uni.se, eller *.uni.se för underdomäner, med bokstäverna a–z, siffror och bindestreck.',
+    AT_MOST_DOMAINS: 'Högst {{maximum}} domäner.',
     CHOOSE_PROGRAM: 'Välj ditt program.',
     PROGRAM_CLOSED: 'Det här programmet går inte längre att välja. Välj ett annat.',
     ENTER_PROGRAMS: 'Ange programmen.',

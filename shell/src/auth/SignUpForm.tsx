@@ -1,8 +1,10 @@
 import { api, errorCode, errorText, fieldErrors, useFair, useSignupMutation } from '@fair/client';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { FIELDS } from '@fair/contract/firstLoad';
+import { domainsInWords } from '@fair/texts/signUpDomains';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
+import { useLanguage } from '@fair/ui/i18n';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Checkbox } from 'antd';
@@ -33,6 +35,10 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const refused = fieldErrors(error);
   const fair = useFair();
   const dispatch = useDispatch();
+  const domains = fair?.signUpDomains ?? [];
+  const language = useLanguage();
+  const addressAt =
+    domains.length > 0 ? t('signUp.addressAt', { domains: domainsInWords(domains, language) }) : undefined;
   const acceptsNews = fields.acceptsNews ?? fair?.newsDefault ?? true;
 
   const set = <K extends keyof SignUpFields>(name: K, value: SignUpFields[K]) => {
@@ -40,11 +46,11 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     setErrors(({ [name]: _mended, ...rest }) => rest);
   };
   const errorOf = (name: keyof SignUpFields) =>
-    errors[name] ? t(`signUp.errors.${errors[name]}`) : refused[name];
+    errors[name] === 'domain' ? addressAt : errors[name] ? t(`signUp.errors.${errors[name]}`) : refused[name];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkSignUp(fields);
+    const found = checkSignUp(fields, domains);
     setErrors(found);
     const { name, email, password, program, otherProgram } = fields;
     if (Object.keys(found).length > 0 || program === '') {
@@ -92,6 +98,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
         type="email"
         name="email"
         label={t('fields.email')}
+        {...(addressAt && { hint: addressAt })}
         autoComplete="email"
         value={fields.email}
         onChange={(email) => set('email', email)}

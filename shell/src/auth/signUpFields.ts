@@ -1,4 +1,4 @@
-import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
+import { isAddressAllowed, OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { accepts } from './accepts.ts';
 
@@ -27,11 +27,16 @@ export const EMPTY_SIGN_UP: SignUpFields = {
 /** Text keys (below `signUp.errors`) of the errors, by field. */
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 
-/** Checks the rules of product-spec §5 "Signup" that the page can check. The API checks them again. */
-export function checkSignUp(fields: SignUpFields): SignUpErrors {
+/**
+ * Checks the rules of product-spec §5 "Signup" that the page can check. The API checks them again.
+ * @param domains domains of the email addresses that may sign up; empty: all
+ */
+export function checkSignUp(fields: SignUpFields, domains: readonly string[] = []): SignUpErrors {
   return {
     ...(!accepts(FIELDS.signup.name, fields.name.trim()) && { name: 'name' }),
     ...(!accepts(FIELDS.signup.email, fields.email.trim()) && { email: 'email' }),
+    ...(accepts(FIELDS.signup.email, fields.email.trim()) &&
+      !isAddressAllowed(fields.email.trim().toLowerCase(), domains) && { email: 'domain' }),
     ...(!accepts(FIELDS.signup.password, fields.password) && { password: 'password' }),
     ...(!accepts(FIELDS.signup.program, fields.program) && { program: 'program' }),
     ...(fields.program === OTHER_PROGRAM &&

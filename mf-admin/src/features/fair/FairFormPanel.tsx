@@ -100,6 +100,14 @@ export function FairFormPanel(props: EditionFormProps) {
       >
         {t('fair.newsDefault')}
       </Checkbox>
+      <FormGrid>
+        <TextField
+          of={form}
+          name="signUpDomains"
+          label={t('fair.signUpDomains')}
+          hint={t('fair.signUpDomainsHelp')}
+        />
+      </FormGrid>
       <h3>{t('fair.responsible')}</h3>
       <FormGrid>
         <TextField of={form} name="operatorEn" label={t('fair.operatorEn')} hint={t('fair.operatorHelp')} />

@@ -1,6 +1,6 @@
 import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, EDITION_2026 } from '../../testing.ts';
 import { FairPage } from './FairPage.tsx';
@@ -113,6 +113,26 @@ describe('the day of the fair', () => {
     await save();
     await screen.findByText('The fair is saved');
     expect(api.sent(PATCH).at(-1)?.body).toEqual({ name: { en: 'Test Fair', sv: 'Testmässan 2' } });
+  });
+
+  test('sends the domains that may sign up as a list, and an empty list to remove the rule', async () => {
+    const { api } = open({
+      [GET]: stored({ signUp: { domains: ['uni.se'] } }),
+      [PATCH]: ({ body }) => stored(body as object),
+    });
+    const domains = await field('Email domains that may sign up');
+    expect(domains.value).toBe('uni.se');
+    await userEvent.type(domains, ', *.kth.se');
+    await save();
+    await screen.findByText('The fair is saved');
+    await userEvent.clear(domains);
+    await save();
+    await waitFor(() =>
+      expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+        { signUp: { domains: ['uni.se', '*.kth.se'] } },
+        { signUp: { domains: [] } },
+      ]),
+    );
   });
 
   test('keeps at least one day', async () => {

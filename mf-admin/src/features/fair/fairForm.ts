@@ -41,6 +41,8 @@ export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly operatorEn: string;
   readonly operatorSv: string;
   readonly newsDefault: boolean;
+  /** Domains of the email addresses that may sign up, separated by commas. */
+  readonly signUpDomains: string;
   /** Null means that booking is open from the start. */
   readonly bookingOpensAt: string | null;
   /** Null means that there is no deadline. */
@@ -79,6 +81,7 @@ export function toFairForm(
     operatorEn: edition.operator.en,
     operatorSv: edition.operator.sv,
     newsDefault: edition.newsDefault,
+    signUpDomains: edition.signUp?.domains.join(', ') ?? '',
     ...(Object.fromEntries(WINDOW_FIELDS.map((field) => [field, edition[field] ?? null])) as Windows),
     bookingOpensAt: edition.bookingOpensAt ?? null,
     bookingDeadline: edition.bookingDeadline ?? null,
@@ -112,6 +115,9 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
       operator: { en: typed.operatorEn, sv: typed.operatorSv },
     }),
     ...(isChanged('newsDefault') && { newsDefault: typed.newsDefault }),
+    ...(isChanged('signUpDomains') && {
+      signUp: { domains: typed.signUpDomains.split(/[\s,;]+/).filter(Boolean) },
+    }),
     ...Object.fromEntries(
       WINDOW_FIELDS.filter((field) => isChanged(field)).map((field) => [field, typed[field]]),
     ),
@@ -160,5 +166,6 @@ export function fieldOfEdition(path: string): string {
   const [first = ''] = path.split('.');
   if (first === 'days') return 'days.day';
   if (first === 'hours') return 'days.hours';
+  if (first === 'signUp') return 'signUpDomains';
   return FIELDS[path] ?? path;
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAddress } from '../../address/ConfirmAddress.tsx';
 import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import '../../student.css';
 
@@ -36,6 +37,7 @@ export function ApplyPage() {
       }
     >
       <div className="student-stack">
+        <ConfirmAddress />
         <WelcomeBack />
         {hasCv || toConfirm ? null : <MissingCvNotice />}
         {applications.error ? (

@@ -13,6 +13,7 @@ import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAddress } from '../../address/ConfirmAddress.tsx';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
 import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import { FairCalendar } from './components/FairCalendar.tsx';
@@ -57,6 +58,7 @@ export function DashboardPage() {
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
       <div className="student-dashboard">
+        <ConfirmAddress />
         <WelcomeBack />
         <QueryFaces
           // The next step depends on applications and schedule, so the panel waits for both.

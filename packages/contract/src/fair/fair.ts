@@ -54,6 +54,8 @@ export const fairFacts = z.object({
   logoUrl: z.optional(z.string()),
   /** The newsletter box of the sign-up form is not ticked initially. */
   newsDefault: z.optional(z.literal(false)),
+  /** Domains of the email addresses that may sign up; `*.uni.se` allows every subdomain. Absent: all. */
+  signUpDomains: z.optional(z.array(z.string())),
   /** Pages with a text of the fair's own (`getFairText`); absent: none. */
   ownTexts: z.optional(z.array(z.enum(FAIR_TEXTS))),
   /** Absent for the product's first terms. */

@@ -159,6 +159,7 @@ export const bookMeeting = defineCall({
     'ALREADY_BOOKED',
     'OFFER_UNANSWERED',
     'LIMIT_REACHED',
+    'EMAIL_NOT_CONFIRMED',
   ],
 });
 
@@ -211,7 +212,7 @@ export const acceptOffer = defineCall({
   params: byId,
   status: 200,
   reply: studentMeeting,
-  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'BOOKING_SUSPENDED'],
+  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'BOOKING_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
 });
 
 export const declineOffer = defineCall({
@@ -255,6 +256,7 @@ export const joinWaitlist = defineCall({
     'ALREADY_WAITING',
     'ALREADY_BOOKED',
     'LIMIT_REACHED',
+    'EMAIL_NOT_CONFIRMED',
   ],
 });
 

@@ -69,7 +69,7 @@ export const signup = defineCall({
     .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
   status: 201,
   reply: user,
-  errors: ['EMAIL_TAKEN', 'STALE_VERSION'],
+  errors: ['EMAIL_TAKEN', 'STALE_VERSION', 'SIGNUP_NOT_ALLOWED'],
 });
 
 export const requestRecovery = defineCall({

@@ -15,6 +15,7 @@ import {
   PROGRAM_GROUPS,
   PROGRAM_NAME_LENGTH,
 } from '../fair/programs.rules.ts';
+import { MOST_SIGN_UP_DOMAINS, SIGN_UP_DOMAIN_FORMAT, SIGN_UP_DOMAIN_LENGTH } from '../fair/signUp.rules.ts';
 
 /** States of an edition: in preparation, current, or archived and read-only. */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
@@ -115,6 +116,8 @@ export const edition = z.object({
   programs: z.array(fairProgram),
   /** Whether the newsletter box of the sign-up form is ticked initially. */
   newsDefault: z.boolean(),
+  /** Which email addresses may sign up; absent: all. */
+  signUp: z.optional(z.object({ domains: z.array(z.string()) })),
   /** The fair's own About text in Markdown; absent: the product's. */
   about: z.optional(bothTexts),
   /** The current terms; `text` is absent for the product's own terms. */
@@ -200,6 +203,19 @@ const programs = z.array(program, 'ENTER_PROGRAMS').check(
   z.refine((list) => list.some(({ closed }) => !closed), 'ONE_OPEN_PROGRAM'),
 );
 
+const signUpDomain = z
+  .string('SIGN_UP_DOMAIN')
+  .check(
+    ...line,
+    z.maxLength(SIGN_UP_DOMAIN_LENGTH, 'AT_MOST_CHARACTERS'),
+    z.regex(SIGN_UP_DOMAIN_FORMAT, 'SIGN_UP_DOMAIN'),
+    z.toLowerCase(),
+  );
+const signUpDomains = z.array(signUpDomain, 'SIGN_UP_DOMAIN').check(
+  z.maxLength(MOST_SIGN_UP_DOMAINS, 'AT_MOST_DOMAINS'),
+  z.refine((list) => new Set(list).size === list.length, 'EACH_ONCE'),
+);
+
 const linkOrEmpty = z
   .string('ENTER_LINK')
   .check(
@@ -258,6 +274,8 @@ export const editionChange = z.strictObject({
   /** All programs in display order; an omitted program is removed if nobody has chosen it. */
   programs: z.optional(programs),
   newsDefault: z.optional(f.flag),
+  /** An empty list lets every email address sign up. */
+  signUp: z.optional(z.strictObject({ domains: signUpDomains })),
   /** null restores the product's text. */
   about: z.optional(z.nullable(markdowns)),
   /** `askAgain`: everyone is asked to accept the new text; otherwise only the wording has changed. */

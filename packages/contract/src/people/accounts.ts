@@ -66,13 +66,12 @@ export const changeEmail = defineCall({
   ...own,
   body: z.strictObject({ email: f.email, password: f.givenPassword }),
   status: 204,
-  errors: ['NOT_BY_TOKEN', 'EMAIL_TAKEN'],
+  errors: ['NOT_BY_TOKEN', 'EMAIL_TAKEN', 'SIGNUP_NOT_ALLOWED'],
 });
 
 export const sendConfirmation = defineCall({
   id: 'sendConfirmation',
-  summary:
-    'Mails a link that confirms the email address of the account. Nothing is blocked until it is followed.',
+  summary: 'Mails a link that confirms the email address of the account.',
   methods: ['POST'],
   path: '/protected/email/confirmation',
   ...own,
@@ -93,7 +92,7 @@ export const confirmEmail = defineCall({
   }),
   status: 200,
   reply: message,
-  errors: ['LINK_EXPIRED', 'ADDRESS_CHANGE_STOPPED', 'EMAIL_TAKEN'],
+  errors: ['LINK_EXPIRED', 'ADDRESS_CHANGE_STOPPED', 'EMAIL_TAKEN', 'SIGNUP_NOT_ALLOWED'],
 });
 
 export const stopEmailChange = defineCall({

@@ -34,6 +34,8 @@ export const studentUser = z.object({
   cvUploadedAt: z.optional(f.instant),
   /** Own account only: what the student looks for; absent until it is saved. */
   wishes: z.optional(z.object({ positions: z.array(f.position), industries: z.array(z.enum(INDUSTRIES)) })),
+  /** Own account only: set while the email address must be confirmed before applying and booking. */
+  emailToConfirm: z.optional(z.literal(true)),
   /** Own account only: set while the profile of an earlier fair is not confirmed for this one. */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });

@@ -270,6 +270,7 @@ export const submitApplication = defineCall({
   status: 201,
   reply: studentApplication,
   errors: [
+    'EMAIL_NOT_CONFIRMED',
     'ALREADY_APPLIED',
     'COMPANY_NOT_FOUND',
     'APPLYING_NOT_OPEN',

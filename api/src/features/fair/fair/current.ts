@@ -101,6 +101,12 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get termsVersion() {
       return fair.termsVersion;
     },
+    get signUpDomains() {
+      return fair.signUpDomains;
+    },
+    get signUpSince() {
+      return fair.signUpSince;
+    },
     get programs() {
       return fair.programs;
     },

@@ -73,6 +73,10 @@ export interface Fair extends Windows {
   readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
   /** Whether the newsletter checkbox of the sign-up is ticked initially. */
   readonly newsDefault: boolean;
+  /** Domains of the email addresses that may sign up; empty: all. */
+  readonly signUpDomains: readonly string[];
+  /** Since when the domains apply; undefined without domains, or if it was not recorded. */
+  readonly signUpSince: Date | undefined;
   /** The partners added by admins. */
   readonly partners: readonly ShownPartner[];
   /** All programs in order, including closed ones. */
@@ -140,6 +144,8 @@ export function fairOf(config: Config, edition: Edition): Fair {
     ...logoOf(edition),
     // Ticked by default, as BEYOND 8 requires.
     newsDefault: edition.newsDefault ?? true,
+    signUpDomains: edition.signUp?.domains ?? [],
+    signUpSince: edition.signUp ? (edition.signUp.since ?? edition.activatedAt ?? undefined) : undefined,
     partners: partnersOf(edition),
     programs: programsOf(edition),
     ownTexts: FAIR_TEXTS.filter((page) => edition.ownTexts?.includes(page)),

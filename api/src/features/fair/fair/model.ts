@@ -48,6 +48,14 @@ const mailNotesSchema = new Schema(
   Object.fromEntries(MAIL_NOTES.map((mail) => [mail, { type: namesSchema }])),
   { _id: false, strict: 'throw' },
 );
+const signUpSchema = new Schema(
+  {
+    domains: { type: [String], required: true },
+    /** Time at which the rule was set. Older accounts need no confirmed address. Absent on drafts: it begins with activation. */
+    since: { type: Date },
+  },
+  { _id: false, strict: 'throw' },
+);
 const termsSchema = new Schema(
   { version: { type: Number, required: true }, changedAt: { type: Date, required: true } },
   { _id: false, strict: 'throw' },
@@ -119,6 +127,8 @@ const editionSchema = new Schema(
     /** In the order of the home page. */
     partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
+    /** Which email addresses may sign up; absent: all. */
+    signUp: { type: signUpSchema },
     /** Programs in order, including removed ones; the product's list if absent. */
     programs: { type: [programSchema], default: undefined },
     /** Pages for which the fair has a text of its own (`editiontexts`). */

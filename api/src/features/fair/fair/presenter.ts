@@ -34,6 +34,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     ...(partners?.length && { partners: partners.map((partner) => presentPartner(year, partner)) }),
     programs: [...fair.programs],
     newsDefault,
+    ...(fair.signUpDomains.length > 0 && { signUp: { domains: [...fair.signUpDomains] } }),
     ...(texts.about && { about: texts.about }),
     terms: {
       version: fair.termsVersion,

@@ -94,6 +94,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(colours && { colours: pageColoursOf(colours) }),
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
+    ...(fair.signUpDomains.length > 0 && { signUpDomains: [...fair.signUpDomains] }),
     // Absent if the fair uses the product's list, which is part of the pages' code. This keeps the home page
     // small.
     ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
@@ -165,6 +166,8 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly place?: string;
   readonly address?: Edition['address'];
   readonly newsDefault?: boolean;
+  /** Undefined lets every email address sign up. */
+  readonly signUp?: Edition['signUp'] | undefined;
   readonly programs?: StoredProgram[];
   /** Undefined removes all paragraphs. */
   readonly mailNotes?: Edition['mailNotes'] | undefined;

@@ -1,5 +1,6 @@
 import * as calls from '@fair/contract';
 import { markRepetition, type Route, route } from '../../../http/route.ts';
+import { requireConfirmedAddress } from '../../people/students/index.ts';
 import { presentStudentMeeting, tracksOf } from '../meetings/index.ts';
 import { bookMeeting, cancelMeeting, moveMeeting } from './book.ts';
 import { findStudentSchedule } from './schedule.ts';
@@ -13,6 +14,7 @@ export const bookingRoutes: Route[] = [
   route(
     calls.bookMeeting,
     async ({ app, user, body, ctx }) => {
+      requireConfirmedAddress(user, app.current);
       const { row, settings, isNew } = await bookMeeting(app, user, body);
       if (!isNew) markRepetition(ctx);
       return presentStudentMeeting(app, settings, row);

@@ -39,6 +39,7 @@ export function changedEditionValues(
     ...(colours !== undefined && { colours: colours ?? undefined }),
     ...(newsDefault !== undefined && { newsDefault }),
     ...(change.mailNotes && { mailNotes: changedNotes(edition, change.mailNotes) }),
+    ...(change.signUp && { signUp: signUpRule(app, edition, change.signUp.domains) }),
     ...(change.links && { links: givenLinks(change.links) }),
     ...windowsOf(change),
     ...(timeZone ? changedZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
@@ -79,6 +80,20 @@ function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionV
   const there = { ...fair, timeZone };
   const days = changedDays(there, daysChange(there, change));
   return { timeZone, ...(days ?? spanOf(there, fair.days)) };
+}
+
+/**
+ * Returns the stored sign-up rule. Its time stays while a rule is on. A draft has none, because its rule begins when it becomes
+ * current.
+ */
+function signUpRule(
+  { now }: Pick<App, 'now'>,
+  { signUp: before, current }: Edition,
+  domains: readonly string[],
+): EditionValues['signUp'] {
+  if (domains.length === 0) return undefined;
+  const since = before ? before.since : current ? now() : undefined;
+  return { domains: [...domains], ...(since && { since }) };
 }
 
 /** Returns only the non-empty parts; missing and empty ones are removed. */

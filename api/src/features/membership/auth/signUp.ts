@@ -11,7 +11,7 @@ import { keyFor } from '../../../services/mail/index.ts';
 import { findFair } from '../../fair/fair/index.ts';
 import { createAccount, emailTaken } from '../../people/accounts/index.ts';
 import { acceptedAtSignUp, recordAcceptance } from '../../people/consents/index.ts';
-import type { Student } from '../../people/students/index.ts';
+import { requireAllowedAddress, type Student } from '../../people/students/index.ts';
 import { requireProgramsOfNow } from '../../recruitment/participations/index.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
@@ -19,15 +19,17 @@ type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
  * Creates a student account with its session, welcome mail and audit entry in one transaction. Throws
- * EMAIL_TAKEN if the email address has an account (unique index), VALIDATION_FAILED for an easily guessed
+ * SIGNUP_NOT_ALLOWED for an email address outside the fair's domains, EMAIL_TAKEN if the address has an account
+ * (unique index), VALIDATION_FAILED for an easily guessed
  * password or an unavailable program, STALE_VERSION if the terms have changed since they were read, and
  * RATE_LIMITED for a throttled IP address (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));
   await requireProgramsOfNow(app, { program: form.program });
-  const { name } = await findFair(app);
-  const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
+  const fair = await findFair(app);
+  requireAllowedAddress(form.email, fair);
+  const context = { email: form.email, fairNames: Object.values(fair.name), field: 'password' } as const;
   await refuseGuessablePassword(form.password, context);
   const terms = acceptedAtSignUp(app, form.termsVersion);
   const student = { ...(await studentOf(ctx, form)), terms };

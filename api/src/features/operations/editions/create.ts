@@ -74,6 +74,7 @@ export async function createEdition(
     links: linksOf(before),
     contact: contactOf(before),
     operator: before.operator,
+    ...(source.signUp && { signUp: { domains: before.signUpDomains, since: before.signUpSince } }),
     ...(copyFrom !== undefined && { copiedFrom: source._id }),
     ...(copy.texts && looksOf(source)),
     ...(logo && { logo }),

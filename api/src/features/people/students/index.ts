@@ -41,3 +41,4 @@ export {
   studentsNamed,
   withCvAmong,
 } from './service.ts';
+export { requireAllowedAddress, requireConfirmedAddress } from './signUpRule.ts';

@@ -6,6 +6,7 @@ import { refusedAddresses } from '../../../services/mail/index.ts';
 import { isConfirmed } from './confirmation.ts';
 import { presentCorrection } from './correction.ts';
 import type { Student } from './model.ts';
+import { mustConfirmAddress } from './signUpRule.ts';
 
 const PROFILE_FIELDS = Object.keys(studentProfileFields) as (keyof StudentProfile)[];
 
@@ -59,7 +60,7 @@ export async function presentStudentsToAdmin(students: readonly Student[]): Prom
 
 /**
  * Presents a student to themselves: with size and date of the CV, the parts of it that companies do not see,
- * and whether the profile must be confirmed for this fair.
+ * whether the email address must be confirmed, and whether the profile must be confirmed for this fair.
  */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
   const { cv } = student;
@@ -69,6 +70,7 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
     ...presentWishes(student),
     ...(cv && { cvSize: cv.size, cvUploadedAt: cv.uploadedAt.toISOString() }),
     ...(cv?.notes && { cvNotes: [...cv.notes] }),
+    ...(mustConfirmAddress(student, current) && { emailToConfirm: true as const }),
   };
   if (isConfirmed(student, current)) return own;
   return {

@@ -13,7 +13,12 @@ import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { momentText } from '../../../services/clock/index.ts';
-import { factsOf, requireConfirmed, type Student } from '../../people/students/index.ts';
+import {
+  factsOf,
+  requireConfirmed,
+  requireConfirmedAddress,
+  type Student,
+} from '../../people/students/index.ts';
 import { findMeetingCompany } from '../companies/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationToCompany } from './presenter.ts';
@@ -23,8 +28,9 @@ import { DECISION_FIELDS } from './status.ts';
  * Submits a student's application to a company. A unique index lets one of several concurrent requests
  * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only.
  * Throws COMPANY_NOT_FOUND for a company that is not active or does not take part in network meetings,
- * APPLYING_NOT_OPEN or APPLYING_CLOSED outside the fair's application period, and PROFILE_NOT_CONFIRMED while
- * the profile is not confirmed for this fair.
+ * APPLYING_NOT_OPEN or APPLYING_CLOSED outside the fair's application period, EMAIL_NOT_CONFIRMED while the
+ * sign-up rule requires a confirmed address, and PROFILE_NOT_CONFIRMED while the profile is not confirmed for
+ * this fair.
  */
 export async function submitApplication(
   app: App,
@@ -37,6 +43,7 @@ export async function submitApplication(
   const [found] = await Promise.all([findMeetingCompany(app, slug), app.current.refresh()]);
   const company = editionId.equals(app.editionId) ? found : await findMeetingCompany(app, slug);
   requireApplying(app);
+  requireConfirmedAddress(student, app.current);
   requireConfirmed(student, app.current);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const { name, program, otherProgram } = student;

@@ -22,7 +22,12 @@ import {
   findAccount,
   findByEmail,
 } from '../../../people/accounts/index.ts';
-import { confirmCorrection, endWaitingCorrection, isStopped } from '../../../people/students/index.ts';
+import {
+  confirmCorrection,
+  endWaitingCorrection,
+  isStopped,
+  requireAllowedAddress,
+} from '../../../people/students/index.ts';
 import { followContact } from '../../../recruitment/companies/index.ts';
 import { mailCorrectionNotice } from '../correction.ts';
 import { consumeToken, findLink } from '../passwordLinks.ts';
@@ -30,7 +35,7 @@ import { requirePassword } from './password.ts';
 
 /**
  * Mails a confirmation link to the account's new address; nothing changes before the link is used. Throws
- * EMAIL_TAKEN or VALIDATION_FAILED early; the unique index checks again when the link is used.
+ * SIGNUP_NOT_ALLOWED, EMAIL_TAKEN or VALIDATION_FAILED early; the unique index checks again when the link is used.
  */
 export async function requestAddress(
   app: App,
@@ -40,8 +45,21 @@ export async function requestAddress(
 ): Promise<void> {
   await requirePassword(app, ctx, account, password, 'password');
   if (email === account.email) throw refuse('VALIDATION_FAILED', { fields: { email: 'SAME_EMAIL' } });
+  requireAllowed(app, account, email);
   if (await findByEmail(email)) throw emailTaken('own');
   await mailLink(app, ctx, account, email);
+}
+
+/**
+ * Throws SIGNUP_NOT_ALLOWED if a student changes to an address outside the fair's domains. Admins who correct an address are not
+ * bound.
+ */
+function requireAllowed(
+  { current }: Pick<App, 'current'>,
+  { type }: Pick<Account, 'type'>,
+  email: string,
+): void {
+  if (type === 'student') requireAllowedAddress(email, current);
 }
 
 /** Mails a link that confirms the current address. Throws RATE_LIMITED as for a recovery. */
@@ -63,7 +81,7 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
  * Confirms the address that a link was mailed to. A new address becomes the account's address, and the former
  * one is notified. Of several requests with the token, one succeeds. A change by the student ends a pending
  * correction. The invitations to a student's meetings move to the new address (notices/newAddress.ts). Throws
- * LINK_EXPIRED, EMAIL_TAKEN if another account has the address (the link works again once it is free), or
+ * LINK_EXPIRED, SIGNUP_NOT_ALLOWED for an address that a newer sign-up rule refuses, EMAIL_TAKEN if another account has the address (the link works again once it is free), or
  * ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
  * @returns whether the account's address has changed
  */
@@ -78,6 +96,7 @@ export async function confirmAddress(
   if (!email || !account) throw refuse('LINK_EXPIRED');
   const isNew = account.email !== email;
   const correction = link.correction ?? undefined;
+  if (isNew && !correction) requireAllowed(app, account, email);
   try {
     await inTransaction(async (session) => {
       const isOurs = await consumeToken(token, account._id, session);
