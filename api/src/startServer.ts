@@ -12,6 +12,7 @@ import { ensureEdition, fillFromConfiguration, followCurrent } from './features/
 import { startNotices } from './features/meetings/notices/index.ts';
 import { resealSecrets } from './features/membership/auth/index.ts';
 import { startImports } from './features/membership/onboarding/index.ts';
+import { startCampaigns } from './features/operations/campaigns/index.ts';
 import { startRetention } from './features/privacy/retention/index.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { respondUnavailable } from './http/unavailable.ts';
@@ -116,6 +117,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(() => retention.stop());
     const imports = startImports(app);
     undo.push(() => imports.stop());
+    const campaigns = startCampaigns(app);
+    undo.push(() => campaigns.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
     server.removeAllListeners('request');

@@ -22,6 +22,7 @@ import { ONBOARDING_LETTERS, onboardingRoutes } from './membership/onboarding/in
 import { REGISTRATION_LETTERS, registrationRoutes } from './membership/registration/index.ts';
 import { TEAM_LETTERS, teamRoutes } from './membership/team/index.ts';
 import { areaHealthRoutes, CANARY_CHANGES } from './operations/areaHealth/index.ts';
+import { CAMPAIGN_LETTERS, campaignRoutes } from './operations/campaigns/index.ts';
 import { catalogueRoutes } from './operations/catalogue/index.ts';
 import { editionYearRoutes } from './operations/editions/index.ts';
 import { exportRoutes } from './operations/exports/index.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...fillRoutes,
   ...calendarRoutes,
   ...mailRoutes,
+  ...campaignRoutes,
   ...newsRoutes,
   ...liveRoutes,
   ...areaHealthRoutes,
@@ -97,9 +99,12 @@ export const LETTERS = lettersOf({
     ...REGISTRATION_LETTERS.writers,
     ...AUDIT_LETTERS.writers,
     ...ACCESSIBILITY_LETTERS.writers,
+    ...CAMPAIGN_LETTERS.writers,
   },
-  kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
-  fairs: { ...NOTICE_LETTERS.fairs, ...REGISTRATION_LETTERS.fairs },
+  kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds, ...CAMPAIGN_LETTERS.kinds },
+  fairs: { ...NOTICE_LETTERS.fairs, ...REGISTRATION_LETTERS.fairs, ...CAMPAIGN_LETTERS.fairs },
+  languages: CAMPAIGN_LETTERS.languages,
+  namedByKey: CAMPAIGN_LETTERS.namedByKey,
   urgent: ACCOUNT_LETTERS.urgent,
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SEGMENTS } from '@fair/contract';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
@@ -24,6 +25,7 @@ import { fairIn, findFair } from './fair/fair/index.ts';
 import { EditionModel } from './fair/fair/model.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/meetings/model.ts';
+import { CampaignModel } from './operations/campaigns/model.ts';
 import type { Application } from './recruitment/applications/model.ts';
 import { findActor } from './recruitment/companies/index.ts';
 import { FavouriteModel } from './recruitment/favourites/model.ts';
@@ -56,6 +58,39 @@ async function aReport(language: Language): Promise<string> {
   const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
   const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
   return String(_id);
+}
+
+interface OfCampaigns {
+  readonly student: { readonly _id: Types.ObjectId };
+  readonly company: { readonly _id: Types.ObjectId };
+  readonly silent: { readonly _id: Types.ObjectId };
+  readonly admin: { readonly _id: Types.ObjectId };
+}
+
+/** Returns a mail of the message centre for each segment, with the texts that surround those of the organisers. */
+async function casesOfCampaigns(
+  language: Language,
+  { student, company, silent, admin }: OfCampaigns,
+): Promise<Case[]> {
+  const editionId = String(api.editionId);
+  const texts = {
+    subject: { en: 'News of {fair}', sv: 'Nytt om {fair}' },
+    body: { en: '{firstName}\n\n{deadline}', sv: '{firstName}\n\n{deadline}' },
+  };
+  const cases: Case[] = [];
+  for (const segment of SEGMENTS) {
+    const isLogin = segment === 'companies.neverLoggedIn';
+    const body = isLogin ? { en: '{loginLink}', sv: '{loginLink}' } : texts.body;
+    const stored = { editionId: api.editionId, segment, ...texts, body, by: admin._id, count: 1, hash: 'none' };
+    const campaignId = String((await CampaignModel.create(stored))._id);
+    const to = segment.startsWith('companies.') ? (isLogin ? silent : company) : student;
+    const data = { editionId, campaignId, kind: 'operational' };
+    cases.push([`campaign to ${segment}`, 'campaign', to, data]);
+    if (segment !== 'students.all') continue;
+    cases.push(['campaign with news', 'campaign', student, { ...data, kind: 'news' }]);
+    cases.push(['campaignTest', 'campaignTest', admin, { editionId, campaignId, language }]);
+  }
+  return cases;
 }
 
 /**
@@ -148,6 +183,7 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['firstLogin logistic', 'firstLogin', logistic, {}],
     ['firstLogin team', 'firstLogin', company, { by: String(company._id) }],
     ['firstLogin team by an admin', 'firstLogin', company, { by: 'admin' }],
+    ...(await casesOfCampaigns(language, { student, company, silent, admin })),
     ['companyReminder', 'companyReminder', silent, { editionId: String(api.editionId) }],
     ['companyReminder for times', 'companyReminder', unplanned, { editionId: String(api.editionId) }],
     [

@@ -79,6 +79,24 @@ export const MIGRATIONS: readonly Migration[] = [
       ),
   },
   {
+    // The running and scheduled campaigns are looked for every 2 s. The slots of an account are free from `expiresAt` on;
+    // the TTL index only removes what is left of them.
+    name: '061-campaigns',
+    up: async (db) => {
+      await db.collection('campaigns').createIndexes([
+        { key: { editionId: 1, createdAt: -1, _id: -1 } },
+        {
+          key: { state: 1, sendAt: 1 },
+          partialFilterExpression: { state: { $in: ['scheduled', 'sending'] } },
+        },
+      ]);
+      await db.collection('campaignslots').createIndexes([
+        { key: { accountId: 1, no: 1 }, unique: true },
+        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+  },
+  {
     // Bookings touch the fence by fair and shard. The move, the cancellation and the change to the next fair write all
     // shards of a fair.
     name: '063-timetable-fence',

@@ -28,8 +28,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '058-favourites': '7c68d113e40fbd16',
   '059-openings': 'a4959ca006f25c6e',
   '060-facts-of-applicants': '4289fa02d831614e',
-  '063-timetable-fence': 'dbc8c3b0287e6666',
-  '057-companies-without-fair-fields': 'b2b0630870804f76',
+  '061-campaigns': '4a3a51765e898d97',
+  '063-timetable-fence': 'de2b7ba2c0495da8',
+  '057-companies-without-fair-fields': '4743cbc66049d27d',
 };
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { AccountModel } from '../features/people/accounts/model.ts';
 import type { Student } from '../features/people/students/model.ts';
 import type { Application } from '../features/recruitment/applications/model.ts';
 import { type Company, MemberModel } from '../features/recruitment/companies/model.ts';
+import { aCampaign, sendCampaign } from './campaigns.ts';
 import { aCompany, aLogistic, aMember, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 import { aPdf, aPicture } from './fileFixtures.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './meetings.ts';
@@ -534,6 +535,28 @@ const ADMINS: Record<string, Act> = {
   }),
 };
 
+const CAMPAIGNS: Record<string, Act> = {
+  'POST /admin/campaigns': async ({ admin }) => (await aCampaign(admin)).reply,
+  'PATCH /admin/campaigns/:id': async ({ admin }) => {
+    const { path } = await aCampaign(admin);
+    return send(admin, 'patch', path, { subject: { en: 'Other', sv: 'Annat' } });
+  },
+  'DELETE /admin/campaigns/:id': async ({ admin }) => send(admin, 'delete', (await aCampaign(admin)).path),
+  'POST /admin/campaigns/:id/test': async ({ admin }) =>
+    send(admin, 'post', `${(await aCampaign(admin)).path}/test`),
+  'POST /admin/campaigns/:id/send': async ({ admin }) => sendCampaign(admin, await aCampaign(admin)),
+  'POST /admin/campaigns/:id/unschedule': async ({ admin }) => {
+    const campaign = await aCampaign(admin);
+    await sendCampaign(admin, campaign, { sendAt: '2099-01-01T10:00:00.000Z' }).expect(202);
+    return send(admin, 'post', `${campaign.path}/unschedule`);
+  },
+  'POST /admin/campaigns/:id/stop': async ({ admin }) => {
+    const campaign = await aCampaign(admin);
+    await sendCampaign(admin, campaign).expect(202);
+    return send(admin, 'post', `${campaign.path}/stop`);
+  },
+};
+
 const aNewCompany = () => ({
   name: 'Contact Person',
   companyName: fresh('Company '),
@@ -553,4 +576,5 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ...COMPANIES,
   ...BOARD,
   ...ADMINS,
+  ...CAMPAIGNS,
 };

@@ -15,6 +15,7 @@ import * as onboarding from './membership/onboarding.ts';
 import * as secondFactor from './membership/secondFactor.ts';
 import * as team from './membership/team.ts';
 import * as areaHealth from './operations/areaHealth.ts';
+import * as campaigns from './operations/campaigns.ts';
 import * as editions from './operations/editions.ts';
 import * as exports from './operations/exports.ts';
 import * as fairOrder from './operations/fairOrder.ts';
@@ -84,6 +85,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     privacy,
     retention,
     areaHealth,
+    campaigns,
     editions,
     fairOrder,
     exports,

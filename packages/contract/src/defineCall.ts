@@ -50,7 +50,7 @@ export interface Call {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly upload?: UploadSpec;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Status of a repeated request that changed nothing, if it differs from the first. */
   readonly repeatedStatus?: 200;
   /** Redirects a browser that asks for a page instead of JSON (`Accept`) to the page of this link (303). */

@@ -37,6 +37,8 @@ export * from './membership/team.rules.ts';
 export * from './membership/team.ts';
 export * from './operations/areaHealth.rules.ts';
 export * from './operations/areaHealth.ts';
+export * from './operations/campaigns.rules.ts';
+export * from './operations/campaigns.ts';
 export * from './operations/editions.ts';
 export * from './operations/exports.ts';
 export * from './operations/fairOrder.ts';

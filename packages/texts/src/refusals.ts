@@ -70,6 +70,7 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} is archived and can only be read.',
     YEAR_THERE_ALREADY: 'There is a fair of {{year}} already.',
     FAIR_SLUG_TAKEN: 'Another fair has this address.',
+    AUDIENCE_WAS: 'It was {{was}} people, it is {{now}}. Look again.',
     DECLINES_NOW: 'The number of declines has changed from {{was}} to {{now}}. Check the list and try again.',
     HOURS_OF_FAIR:
       'The fair is open from {{opens}} to {{closes}}. Meetings start at most 2 hours before and end at most 2 hours after.',
@@ -148,6 +149,7 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} är arkiverad och kan bara läsas.',
     YEAR_THERE_ALREADY: 'Det finns redan en mässa {{year}}.',
     FAIR_SLUG_TAKEN: 'En annan mässa har den adressen.',
+    AUDIENCE_WAS: 'Det var {{was}} personer, nu är det {{now}}. Titta igen.',
     DECLINES_NOW:
       'Antalet avböjanden har ändrats från {{was}} till {{now}}. Kontrollera listan och försök igen.',
     HOURS_OF_FAIR:

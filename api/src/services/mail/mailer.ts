@@ -10,6 +10,7 @@ import { MailModel } from './model.ts';
 import { eraseMails, type MailOwner } from './personalData.ts';
 import type { Letters, Template, TemplateData } from './templates.ts';
 import { createMailTransport } from './transport.ts';
+import { withdraw } from './withdraw.ts';
 import { createMailWorker, type People } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
@@ -18,6 +19,8 @@ export interface OutgoingMail<T extends Template = Template> {
    * contains the person's id (`keyFor`).
    */
   readonly key: string;
+  /** The recipient's account, if the key does not name it first. */
+  readonly personId?: Types.ObjectId;
   /**
    * Fixed recipient address. If absent, the mail goes to the address that the account has at sending time.
    */
@@ -42,8 +45,12 @@ export interface Mailer {
     mail: OutgoingMail<T>,
     options?: { readonly session?: ClientSession },
   ): Promise<void>;
-  /** Queues several mails in one write. */
-  enqueueAll(mails: readonly OutgoingMail[]): Promise<void>;
+  /** Queues several mails in one write. With `session`, they are queued when that transaction commits. */
+  enqueueAll(mails: readonly OutgoingMail[], options?: { readonly session?: ClientSession }): Promise<void>;
+  /**
+   * Discards the queued mails whose key starts like this, apart from those that are being sent. Returns their recipients.
+   */
+  withdraw(keyStart: string): Promise<Types.ObjectId[]>;
   /**
    * Deletes the queued and sent mails to a person. Mails already delivered to a mail server cannot be
    * recalled.
@@ -112,9 +119,14 @@ export function createMailer({
       }
       worker.wake();
     },
-    async enqueueAll(mails) {
+    async enqueueAll(mails, { session } = {}) {
       if (mails.length === 0) return;
       const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail), upsert: true } }));
+      if (session) {
+        await MailModel.bulkWrite(writes, { ordered: false, session });
+        session.once('ended', worker.wake);
+        return;
+      }
       try {
         await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
       } catch (error) {
@@ -124,6 +136,7 @@ export function createMailer({
       }
       worker.wake();
     },
+    withdraw: (keyStart) => withdraw(keyStart),
     erase: (owner, session) => eraseMails(owner, letters.templates, session),
     start: worker.start,
     wake: worker.wake,
@@ -136,8 +149,10 @@ export function createMailer({
 }
 
 /** Returns the write that queues a mail unless its key is already queued. */
-function queued({ key, to, template, data, until, language }: OutgoingMail, isUrgent: boolean) {
-  const personId = personIn(key);
+function queued(
+  { key, personId = personIn(key), to, template, data, until, language }: OutgoingMail,
+  isUrgent: boolean,
+) {
   const mail = {
     ...(personId && { personId }),
     ...(to !== undefined && { to }),

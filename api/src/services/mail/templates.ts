@@ -1,4 +1,5 @@
 import type { SubscriptionKind } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -56,6 +57,13 @@ export interface LetterSet<T extends Template = Template> {
    * edition.
    */
   readonly fairs?: { readonly [K in T]?: (data: TemplateData[K]) => FairOfMail };
+  /** Returns the language of a mail that is not written in the recipient's own language. */
+  readonly languages?: { readonly [K in T]?: (data: TemplateData[K]) => Language };
+  /**
+   * Mails whose Message-ID is made from their key. A mail that is queued again under the same key after its entry was deleted
+   * then has the same Message-ID.
+   */
+  readonly namedByKey?: readonly T[];
   /** Mails that a person waits for at a login page. They have worker slots of their own (worker.ts). */
   readonly urgent?: readonly T[];
 }
@@ -71,6 +79,8 @@ export interface Letters {
   ) => Promise<Letter | undefined>;
   readonly fairOf: <T extends Template>(template: T, data: TemplateData[T]) => FairOfMail;
   readonly kindOf: <T extends Template>(template: T, data: TemplateData[T]) => SubscriptionKind | undefined;
+  readonly languageOf: <T extends Template>(template: T, data: TemplateData[T]) => Language | undefined;
+  readonly isNamedByKey: (template: string) => boolean;
   readonly isUrgent: (template: Template) => boolean;
 }
 
@@ -78,7 +88,14 @@ export interface Letters {
  * Returns the writers, kinds and urgency of all templates.
  * @param set the merged letter sets of all features
  */
-export function lettersOf({ writers, kinds = {}, fairs = {}, urgent = [] }: LetterSet): Letters {
+export function lettersOf({
+  writers,
+  kinds = {},
+  fairs = {},
+  languages = {},
+  namedByKey = [],
+  urgent = [],
+}: LetterSet): Letters {
   const has = (name: string): name is Template => Object.hasOwn(writers, name);
   return {
     templates: Object.keys(writers).filter(has),
@@ -89,6 +106,8 @@ export function lettersOf({ writers, kinds = {}, fairs = {}, urgent = [] }: Lett
       const kind = kinds[template] as undefined | SubscriptionKind | ((data: object) => SubscriptionKind);
       return typeof kind === 'function' ? kind(data) : kind;
     },
+    languageOf: (template, data) => (languages[template] as undefined | ((data: object) => Language))?.(data),
+    isNamedByKey: (template) => namedByKey.some((one) => one === template),
     isUrgent: (template) => urgent.includes(template),
   };
 }

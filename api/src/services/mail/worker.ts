@@ -146,7 +146,7 @@ export function createMailWorker({
         await finish(mail, 'discarded');
         return;
       }
-      const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
+      const messageId = `${nameOf(mail)}@${new URL(config.publicUrl).hostname}`;
       const to = addressOf(mail, person);
       await transport.send({ messageId, to }, letter);
       await finish(mail, 'sent', letter.calendar?.endsAt);
@@ -161,6 +161,10 @@ export function createMailWorker({
     // Outside the try block, because at this point the mail has been sent and must not be retried.
     if (person && sentTo !== undefined) await clearRefusals(sentTo, accountOf(person)._id);
   }
+
+  /** Returns the part of the Message-ID that identifies the mail. */
+  const nameOf = ({ _id, key, template }: Mail): string =>
+    letters.isNamedByKey(template) ? key.replaceAll(':', '.') : _id.toHexString();
 
   /**
    * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1). The email address is
@@ -192,7 +196,8 @@ export function createMailWorker({
     const kind = letters.kindOf(template, data);
     if (kind && !wants(accountOf(person), kind)) return undefined;
     const about = await letters.fairOf(template, data);
-    const fair = await readFair(accountOf(person).language ?? language ?? 'en', about);
+    const inLanguage = letters.languageOf(template, data) ?? accountOf(person).language ?? language ?? 'en';
+    const fair = await readFair(inLanguage, about);
     const context = { config, fair, now: ruleTime(), person, to: addressOf(mail, person) };
     const letter = await letters.write(template, { ...context, data: data as never });
     const subscription = kind && { personId: accountOf(person)._id, kind };

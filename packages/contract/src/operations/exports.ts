@@ -21,6 +21,7 @@ import { listAdminCompanies } from '../recruitment/adminCompanies.ts';
 import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
 import { applicantsQuery } from '../recruitment/applications.ts';
 import type { UserType } from '../roles.ts';
+import { bySegment, segmentExportQuery } from './campaigns.ts';
 
 /** Paging keys of a list query, which an export omits because it contains every row. */
 const PAGES = { page: true, pageSize: true } as const;
@@ -184,3 +185,15 @@ export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCal
   query: z.extend(z.omit(applicantsQuery, PAGES), exportedFor),
   errors: ['REASON_REQUIRED'],
 });
+
+const segmentExports = exportCalls({
+  name: 'Segment',
+  rows: 'the people of a segment',
+  description: `${LIKE_THE_LIST} A segment with people who accept no news requires a \`purpose\` (10 to 200 characters), which is stored in the audit log.`,
+  path: '/admin/segments/:name',
+  role: 'admin',
+  query: segmentExportQuery,
+  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+});
+export const exportSegment = defineCall({ ...segmentExports.csv, params: bySegment });
+export const exportSegmentAsXlsx = defineCall({ ...segmentExports.xlsx, params: bySegment });

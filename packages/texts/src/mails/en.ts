@@ -65,6 +65,34 @@ export const en = {
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page emails you a new one.',
   },
+  campaign: {
+    test: (subject: string) => `[Test] ${subject}`,
+    open: 'Open the fair',
+    setPassword: 'Set your password',
+    sampleCompany: 'Company AB',
+    news: 'You get this email because you accept news from the fair. You can turn news off in your profile.',
+    because: {
+      'students.noCv': 'You get this email because you have applied to a company without a CV.',
+      'students.noApplication': 'You get this email because you have an account at the fair.',
+      'students.onlyDeclined': 'You get this email because of your applications at the fair.',
+      'students.acceptedNotBooked':
+        'You get this email because a company has accepted you and you have not booked a meeting yet.',
+      'students.hasMeetings': 'You get this email because you have booked a meeting at the fair.',
+      'students.newsletter': 'You get this email because you accept news from the fair.',
+      'students.program': 'You get this email because you accept news from the fair.',
+      'students.all': 'You get this email because you accept news from the fair.',
+      'people.picked': 'You get this email because you take part in the fair.',
+      'companies.invited': 'You get this email because your company is invited to the fair.',
+      'companies.registered': 'You get this email because your company has registered for the fair.',
+      'companies.confirmed': 'You get this email because your company takes part in the fair.',
+      'companies.neverLoggedIn':
+        'You get this email because nobody at your company has logged in yet. The link works once, for 14 days; the link in an earlier email no longer works.',
+      'companies.incomplete': 'You get this email because something is missing on the page of your company.',
+      'companies.undecided':
+        'You get this email because applications to your company have waited for an answer for a week.',
+      'companies.noTimes': 'You get this email because your company has published no times for meetings.',
+    },
+  },
   companyReminder: {
     subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
     heading: 'Still missing',

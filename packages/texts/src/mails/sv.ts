@@ -51,6 +51,35 @@ export const sv = {
     button: 'Välj ditt lösenord',
     note: 'Länken fungerar en gång, i 14 dagar. Därefter får du en ny genom "Glömt lösenordet?" på inloggningssidan.',
   },
+  campaign: {
+    test: (subject: string) => `[Prov] ${subject}`,
+    open: 'Öppna mässan',
+    setPassword: 'Välj lösenord',
+    sampleCompany: 'Företaget AB',
+    news: 'Du får det här mejlet för att du tar emot nyheter från mässan. Du kan stänga av dem i din profil.',
+    because: {
+      'students.noCv': 'Du får det här mejlet för att du har sökt till ett företag utan CV.',
+      'students.noApplication': 'Du får det här mejlet för att du har ett konto hos mässan.',
+      'students.onlyDeclined': 'Du får det här mejlet på grund av dina ansökningar till mässan.',
+      'students.acceptedNotBooked':
+        'Du får det här mejlet för att ett företag har accepterat dig och du inte har bokat något möte än.',
+      'students.hasMeetings': 'Du får det här mejlet för att du har bokat ett möte på mässan.',
+      'students.newsletter': 'Du får det här mejlet för att du tar emot nyheter från mässan.',
+      'students.program': 'Du får det här mejlet för att du tar emot nyheter från mässan.',
+      'students.all': 'Du får det här mejlet för att du tar emot nyheter från mässan.',
+      'people.picked': 'Du får det här mejlet för att du är med på mässan.',
+      'companies.invited': 'Du får det här mejlet för att ditt företag är inbjudet till mässan.',
+      'companies.registered': 'Du får det här mejlet för att ditt företag har anmält sig till mässan.',
+      'companies.confirmed': 'Du får det här mejlet för att ditt företag är med på mässan.',
+      'companies.neverLoggedIn':
+        'Du får det här mejlet för att ingen på ditt företag har loggat in än. Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
+      'companies.incomplete': 'Du får det här mejlet för att något saknas på ditt företags sida.',
+      'companies.undecided':
+        'Du får det här mejlet för att ansökningar till ditt företag har väntat på svar i en vecka.',
+      'companies.noTimes':
+        'Du får det här mejlet för att ditt företag inte har publicerat några tider för möten.',
+    },
+  },
   companyReminder: {
     subject: (company, fair) => `Det här saknas för ${company} på ${fair}`,
     heading: 'Det här saknas',

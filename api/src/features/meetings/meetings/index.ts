@@ -68,7 +68,7 @@ export {
 } from './settings.ts';
 export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { presentStudentMeeting, studentMeetingReply } from './studentPresenter.ts';
-export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
+export { companiesMet, joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 export { tablesOf, tracksOf } from './tables.ts';
 export {
   countMeetings,

@@ -1,6 +1,7 @@
+import type { Types } from 'mongoose';
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { companyNamesQuery, type NamedCompany } from '../../recruitment/companies/index.ts';
-import { type Meeting, type Table, TableModel } from './model.ts';
+import { type Meeting, MeetingModel, type Table, TableModel } from './model.ts';
 
 export interface StudentMeetingRow {
   readonly meeting: Meeting;
@@ -23,4 +24,13 @@ export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise
     company: companyOf.get(meeting.companyId.toHexString()),
     table: nameOf.get(meeting.tableId.toHexString()) ?? '',
   }));
+}
+
+/** Returns the names of the companies that a student meets at a fair, in the order of the meetings. */
+export async function companiesMet(editionId: Types.ObjectId, studentId: Types.ObjectId): Promise<string[]> {
+  const booked = { editionId, studentId, live: true, status: 'booked' } as const;
+  const meetings = await MeetingModel.find(booked, { companyId: 1, tableId: 1 })
+    .sort({ startsAt: 1 })
+    .lean<Meeting[]>();
+  return (await joinStudentMeetings(meetings)).flatMap(({ company }) => company?.companyName ?? []);
 }

@@ -23,6 +23,7 @@ export {
   rewriteSecrets,
 } from './secondFactor.ts';
 export {
+  accountNames,
   accountsWithSecondFactor,
   addressesOf,
   changeAccount,

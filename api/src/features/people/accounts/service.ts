@@ -40,6 +40,13 @@ export async function addressesOf(
   return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
 }
 
+/** Returns the names of these accounts by id; deleted ones are missing. */
+export async function accountNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await AccountModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Account[]>();
+  return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+}
+
 /**
  * Returns the account with this email address and its password hash, which is absent until a first login sets
  * the password.

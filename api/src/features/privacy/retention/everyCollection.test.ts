@@ -45,6 +45,8 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   auditdigests: 'sums of the log alone',
   areahours: 'counts, and which browser a page failed in',
   endedcanaries: 'versions alone',
+  campaigns: 'texts to many; the account, by id: who wrote it, and who was picked or left out',
+  campaignslots: 'the account, by id, for seven days',
   editions: 'the fair alone',
   editiontexts: 'the fair alone',
   openings: 'jobs of a company alone; they go with the company',

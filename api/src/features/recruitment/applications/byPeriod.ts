@@ -28,3 +28,12 @@ export function countApplicationsIn(
 ): Promise<number> {
   return ApplicationModel.countDocuments({ editionId, companyId, appliedAt, ...NOT_WITHDRAWN }).exec();
 }
+
+/** Returns the companies with an application that has been pending since that time or longer. */
+export function companiesWithPendingSince(editionId: Types.ObjectId, at: Date): Promise<Types.ObjectId[]> {
+  return ApplicationModel.distinct('companyId', {
+    editionId,
+    status: 'pending',
+    appliedAt: { $lte: at },
+  }).exec();
+}

@@ -1,6 +1,11 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
 export { announceApplications } from './announce.ts';
-export { companiesWithApplications, companiesWithApplicationsIn, countApplicationsIn } from './byPeriod.ts';
+export {
+  companiesWithApplications,
+  companiesWithApplicationsIn,
+  companiesWithPendingSince,
+  countApplicationsIn,
+} from './byPeriod.ts';
 export {
   claimedBefore,
   confirmClaim,
@@ -69,7 +74,7 @@ export {
   writeStatus,
   writeStatuses,
 } from './status.ts';
-export { statusForStudent } from './statusForStudent.ts';
+export { DECLINED_FOR_STUDENT, LIVE_FOR_STUDENT, statusForStudent } from './statusForStudent.ts';
 export {
   expireTakeBacks,
   findTakeBackCandidates,

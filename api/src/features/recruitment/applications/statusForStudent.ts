@@ -6,3 +6,14 @@ export const statusForStudent = ({
   status,
   held,
 }: Pick<Application, 'status' | 'held'>): ApplicationStatus => (held ? 'pending' : status);
+
+/** Condition for applications that the student sees as pending, accepted or on the reserve list. */
+export const LIVE_FOR_STUDENT = {
+  $or: [
+    { status: { $in: ['pending', 'accepted', 'reserve'] satisfies ApplicationStatus[] } },
+    { held: true },
+  ],
+} as const;
+
+/** Condition for applications that the student sees as declined. */
+export const DECLINED_FOR_STUDENT = { status: 'declined', held: { $ne: true } } as const;

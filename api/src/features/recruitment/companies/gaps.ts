@@ -75,3 +75,10 @@ export async function slugsLacking(fair: Fair, gap: CompanyGap, withTimes: Ids):
   const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
   return found.map(({ slug }) => slug);
 }
+
+/** Returns the ids of the participating companies that lack this. */
+export async function idsLacking(fair: Fair, gap: CompanyGap, withTimes: Ids): Promise<Id[]> {
+  const where = { active: true, ...(await lacking(fair, gap, withTimes)) };
+  const found = await CompanyModel.find(where, { _id: 1 }).lean<Pick<Company, '_id'>[]>();
+  return found.map(({ _id }) => _id);
+}

@@ -3,7 +3,7 @@ export { type CatalogueCompany, listCatalogueCompanies } from './catalogue.ts';
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { COMPANIES } from './fields.ts';
-export { countLacking, slugsLacking } from './gaps.ts';
+export { countLacking, idsLacking, slugsLacking } from './gaps.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
 export { everyCompany, listCompanies } from './list.ts';

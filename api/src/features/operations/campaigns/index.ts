@@ -1,0 +1,3 @@
+export { CAMPAIGN_LETTERS } from './letters.ts';
+export { campaignRoutes } from './routes.ts';
+export { startCampaigns } from './worker.ts';

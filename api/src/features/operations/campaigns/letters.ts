@@ -1,0 +1,107 @@
+import type { CampaignKind } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import { Types } from 'mongoose';
+import { accountOf } from '../../../http/actor.ts';
+import {
+  type Letter,
+  type LetterSet,
+  mailTexts,
+  type TemplateContext,
+} from '../../../services/mail/index.ts';
+import { createFirstLoginLink, hasPassword } from '../../membership/auth/index.ts';
+import { isStudent } from '../../people/accounts/index.ts';
+import { fillFor, leadsToLogin, reasonOf, type Writing } from './fill.ts';
+import { CampaignModel, type StoredCampaign } from './model.ts';
+
+interface CampaignMail {
+  readonly editionId: string;
+  readonly campaignId: string;
+}
+
+declare module '../../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** `kind` was decided when the mail was queued. */
+    campaign: CampaignMail & { readonly kind: CampaignKind };
+    /** The mail to an admin who tries a campaign out, in one of its languages. */
+    campaignTest: CampaignMail & { readonly language: Language };
+  }
+}
+
+/** Returns the paragraphs of a plain text: parts between empty lines. */
+const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\n[ \t]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+type Parts = Pick<TemplateContext<'campaign'>, 'config' | 'fair' | 'person'> & {
+  readonly writing: Writing;
+  readonly isTest?: boolean;
+};
+
+async function letterOf(
+  { config, fair, person, writing, isTest = false }: Parts,
+  note: string,
+): Promise<Letter> {
+  const texts = mailTexts(fair).campaign;
+  const account = accountOf(person);
+  let link: string | undefined;
+  const loginLink = async () => {
+    const isNew = !isTest && !(await hasPassword(account));
+    link = isNew ? await createFirstLoginLink({ config }, account) : `${fair.publicUrl}/login`;
+    return link;
+  };
+  const { subject, body } = await fillFor({ config }, writing, { person, fair, loginLink, isTest });
+  const page = { label: texts.open, link: `${fair.publicUrl}/${person.type}` };
+  return {
+    subject: isTest ? texts.test(subject) : subject,
+    heading: subject,
+    paragraphs: paragraphsOf(body),
+    button: leadsToLogin(writing) && link !== undefined ? { label: texts.setPassword, link } : page,
+    note,
+    lanyard: person.type,
+  };
+}
+
+const find = (campaignId: string): Promise<StoredCampaign | null> =>
+  CampaignModel.findById(campaignId, {
+    editionId: 1,
+    segment: 1,
+    subject: 1,
+    body: 1,
+    state: 1,
+  }).lean<StoredCampaign>();
+
+const WRITERS = {
+  async campaign({ data, ...context }: TemplateContext<'campaign'>) {
+    const { person, fair } = context;
+    const writing = await find(data.campaignId);
+    if (!writing || writing.state === 'stopped' || !person.active) return undefined;
+    // The student may have turned news off since the mail was queued.
+    if (data.kind === 'news' && !(isStudent(person) && person.acceptsNews)) return undefined;
+    return letterOf({ ...context, writing }, reasonOf(writing, data.kind, fair.language));
+  },
+
+  async campaignTest({ data, ...context }: TemplateContext<'campaignTest'>) {
+    const writing = await find(data.campaignId);
+    if (!writing) return undefined;
+    return letterOf(
+      { ...context, writing, isTest: true },
+      reasonOf(writing, 'operational', context.fair.language),
+    );
+  },
+} satisfies {
+  readonly [T in 'campaign' | 'campaignTest']: (context: TemplateContext<T>) => Promise<Letter | undefined>;
+};
+
+const fairOfMail = async ({ editionId }: CampaignMail) => new Types.ObjectId(editionId);
+
+/** Mails of the message centre. */
+export const CAMPAIGN_LETTERS = {
+  writers: WRITERS,
+  // News can be turned off with the link in the mail.
+  kinds: { campaign: ({ kind }) => (kind === 'news' ? 'news' : undefined) },
+  fairs: { campaign: fairOfMail, campaignTest: fairOfMail },
+  languages: { campaignTest: ({ language }) => language },
+  namedByKey: ['campaign'],
+} satisfies LetterSet<'campaign' | 'campaignTest'>;

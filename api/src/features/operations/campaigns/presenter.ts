@@ -1,0 +1,61 @@
+import type { Campaign, CampaignRow } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { type Audience, presentPerson } from './audience.ts';
+import type { StoredCampaign } from './model.ts';
+
+/** Names of accounts by id. */
+export type Names = ReadonlyMap<string, string>;
+
+const iso = (at: Date | null | undefined, field: string) => at && { [field]: at.toISOString() };
+
+export function presentRow(campaign: StoredCampaign, names: Names): CampaignRow {
+  const { _id, version, segment, filter, subject, state, count, sent, by } = campaign;
+  const writer = names.get(by.toHexString());
+  return {
+    ...{ id: _id.toHexString(), version, segment },
+    ...(filter && {
+      filter: {
+        ...(filter.program && { program: filter.program }),
+        ...(filter.company && { company: filter.company }),
+      },
+    }),
+    ...{ subject, state, count, sent },
+    skipped: {
+      noLongerMatches: campaign.noLongerMatches?.length ?? 0,
+      tooMany: campaign.tooMany?.length ?? 0,
+    },
+    createdAt: campaign.createdAt.toISOString(),
+    ...(writer !== undefined && { by: writer }),
+    ...iso(campaign.sendAt, 'sendAt'),
+    ...iso(campaign.startedAt, 'startedAt'),
+    ...iso(campaign.doneAt, 'doneAt'),
+  };
+}
+
+export const presentAudience = ({ count, hash, sample, excluded }: Audience) => ({
+  ...{ count, hash },
+  sample: sample.map(presentPerson),
+  excluded,
+});
+
+interface Beside {
+  readonly names: Names;
+  /** Of a draft. */
+  readonly audience?: Audience | undefined;
+  readonly waits?: Date | undefined;
+  readonly skippedPeople: NonNullable<Campaign['skippedPeople']>;
+}
+
+export function presentCampaign(
+  campaign: StoredCampaign,
+  { names, audience, waits, skippedPeople }: Beside,
+): Campaign {
+  return {
+    ...presentRow(campaign, names),
+    body: campaign.body,
+    ...(campaign.people && { people: campaign.people.map((id: Types.ObjectId) => id.toHexString()) }),
+    ...(audience && { audience: presentAudience(audience) }),
+    ...(skippedPeople.length > 0 && { skippedPeople }),
+    ...iso(waits, 'waitsUntil'),
+  };
+}

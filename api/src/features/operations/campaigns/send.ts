@@ -1,0 +1,147 @@
+import type { CallRequest, CampaignState, sendCampaign as sendCall } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import type { Account } from '../../people/accounts/index.ts';
+import { readAudience } from './audience.ts';
+import { refuseWrong } from './check.ts';
+import { CampaignModel, type StoredCampaign } from './model.ts';
+import { about, findCampaign } from './service.ts';
+import { releaseSlots } from './slots.ts';
+
+type Admin = Pick<Account, '_id' | 'type'>;
+
+/** Number of times a change of state is tried while the worker changes the state at the same time. */
+const ATTEMPTS = 5;
+
+interface Step {
+  readonly to: CampaignState;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+}
+
+/** Changes the state in one update, conditional on state and version; returns undefined if another change was first. */
+export async function step(
+  { _id, state, version }: Pick<StoredCampaign, '_id' | 'state' | 'version'>,
+  { to, set = {}, unset = [] }: Step,
+): Promise<StoredCampaign | undefined> {
+  const changed = await retrying(() =>
+    CampaignModel.findOneAndUpdate(
+      { _id, state, version },
+      {
+        $set: { ...set, state: to },
+        $unset: Object.fromEntries(unset.map((field) => [field, 1])),
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'after' },
+    ).lean<StoredCampaign>(),
+  );
+  return changed ?? undefined;
+}
+
+const STARTED: ReadonlySet<string> = new Set<CampaignState>(['scheduled', 'sending', 'sent']);
+
+/** A campaign, and whether an earlier request had started it already. */
+interface Sent {
+  readonly campaign: StoredCampaign;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Confirms the audience and starts or schedules the campaign; the worker queues the mails. Throws NOT_FOUND,
+ * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, and AUDIENCE_CHANGED if the people are not those that the admin has
+ * seen.
+ */
+export async function sendCampaign(
+  app: App,
+  admin: Admin,
+  id: string,
+  { count, hash, sendAt }: CallRequest<typeof sendCall>['body'],
+): Promise<Sent> {
+  const draft = await findCampaign(app, id);
+  if (draft.state !== 'draft') return repeated(draft, hash);
+  const at = sendAt === undefined ? undefined : new Date(sendAt);
+  if (at && at <= app.now()) throw refuse('VALIDATION_FAILED', { fields: { sendAt: 'IN_THE_FUTURE' } });
+  await refuseWrong(app, draft);
+  const now = await readAudience(app, draft);
+  if (now.count !== count || now.hash !== hash)
+    throw refuse('AUDIENCE_CHANGED', {
+      ...(now.count !== count && { message: ['AUDIENCE_WAS', { was: count, now: now.count }] as const }),
+      details: { was: count, now: now.count },
+    });
+  if (count === 0) throw refuse('AUDIENCE_EMPTY');
+  const confirmed = { count, hash, confirmed: now.packed, next: 0, sent: 0 };
+  const campaign = await step(draft, {
+    to: at ? 'scheduled' : 'sending',
+    set: { ...confirmed, ...(at ? { sendAt: at } : { startedAt: app.now() }) },
+    unset: ['noLongerMatches', 'tooMany', ...(at ? [] : ['sendAt'])],
+  });
+  if (!campaign) {
+    const other = await findCampaign(app, id);
+    if (other.state === 'draft') throw refuse('STALE_VERSION');
+    return repeated(other, hash);
+  }
+  const { detail, ...rest } = about(admin, campaign);
+  await audit(app, {
+    action: at ? 'campaign.scheduled' : 'campaign.sent',
+    ...rest,
+    detail: { ...detail, people: count },
+  });
+  return { campaign, isRepeated: false };
+}
+
+/** Returns a campaign that an earlier request for the same people has started. Throws CAMPAIGN_NOT_DRAFT. */
+function repeated(campaign: StoredCampaign, hash: string): Sent {
+  if (!STARTED.has(campaign.state) || campaign.hash !== hash) throw refuse('CAMPAIGN_NOT_DRAFT');
+  return { campaign, isRepeated: true };
+}
+
+/** Makes a scheduled campaign a draft again. Throws NOT_FOUND and CAMPAIGN_NOT_SCHEDULED. */
+export async function unscheduleCampaign(app: App, admin: Admin, id: string): Promise<StoredCampaign> {
+  const scheduled = await findCampaign(app, id);
+  const campaign =
+    scheduled.state === 'scheduled'
+      ? await step(scheduled, { to: 'draft', unset: ['sendAt', 'confirmed'] })
+      : undefined;
+  if (!campaign) throw refuse('CAMPAIGN_NOT_SCHEDULED');
+  await audit(app, { action: 'campaign.unscheduled', ...about(admin, campaign) });
+  return campaign;
+}
+
+interface Stopped {
+  readonly sent: number;
+  readonly stopped: number;
+}
+
+/**
+ * Stops a scheduled or running campaign and discards its mails that have not left. Throws NOT_FOUND, and CAMPAIGN_OVER for
+ * other states.
+ */
+export async function stopCampaign(app: App, admin: Admin, id: string): Promise<Stopped> {
+  const stopped = await stop(app, id);
+  // From here on no process queues mails of this campaign: each batch is conditional on its state.
+  const withdrawn = await app.mail.withdraw(`campaign:${id}:`);
+  await releaseSlots(stopped._id, withdrawn);
+  const sent = Math.max(0, stopped.sent - withdrawn.length);
+  await CampaignModel.updateOne({ _id: stopped._id, state: 'stopped' }, { $set: { sent } });
+  const skipped = (stopped.noLongerMatches?.length ?? 0) + (stopped.tooMany?.length ?? 0);
+  const counts = { sent, stopped: stopped.count - skipped - sent };
+  const { detail, ...rest } = about(admin, stopped);
+  await audit(app, { action: 'campaign.stopped', ...rest, detail: { ...detail, ...counts } });
+  return counts;
+}
+
+async function stop(app: App, id: string): Promise<StoredCampaign> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const running = await findCampaign(app, id);
+    if (running.state !== 'scheduled' && running.state !== 'sending') break;
+    const stopped = await step(running, {
+      to: 'stopped',
+      set: { doneAt: app.now() },
+      unset: ['confirmed', 'sendAt'],
+    });
+    if (stopped) return stopped;
+  }
+  throw refuse('CAMPAIGN_OVER');
+}

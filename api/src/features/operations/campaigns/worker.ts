@@ -1,0 +1,126 @@
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Repeating, repeating } from '../../../services/clock/index.ts';
+import { matchingAmong, unpack } from './audience.ts';
+import { waitsUntil } from './hours.ts';
+import { CampaignModel, type StoredCampaign } from './model.ts';
+import { step } from './send.ts';
+import { takeSlots } from './slots.ts';
+
+/** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
+const LOOK_EVERY_MS = 2000;
+/** Number of people handled in one transaction. */
+const BATCH = 500;
+/** Number of times a batch is tried again after it met another campaign at the same slot. */
+const ATTEMPTS = 5;
+
+/**
+ * Starts the worker that begins scheduled campaigns and queues the mails of running ones. Several processes may run one: each
+ * batch moves the campaign's counter in the transaction that queues its mails, so a process that dies leaves nobody with two
+ * mails and nobody without one.
+ */
+export const startCampaigns = (app: App): Repeating =>
+  repeating(LOOK_EVERY_MS, async () => {
+    try {
+      await runCampaigns(app);
+    } catch (error) {
+      app.log.warn({ err: error }, 'campaigns not read');
+    }
+  });
+
+/** Begins due campaigns and queues the mails of all running ones, unless it is night at the fair. */
+export async function runCampaigns(app: App): Promise<void> {
+  if (waitsUntil(app.now(), app.timeZone)) return;
+  const due = await CampaignModel.find(
+    {
+      state: { $in: ['scheduled', 'sending'] },
+      $or: [{ state: 'sending' }, { sendAt: { $lte: app.now() } }],
+    },
+    { confirmed: 0 },
+  )
+    .sort({ startedAt: 1, sendAt: 1 })
+    .lean<StoredCampaign[]>();
+  for (const campaign of due) {
+    try {
+      await run(app, campaign);
+    } catch (error) {
+      app.log.warn({ err: error, campaignId: campaign._id.toHexString() }, 'campaign put off');
+    }
+  }
+}
+
+async function run(app: App, found: StoredCampaign): Promise<void> {
+  // Its fair is not the current one any more, so nobody expects the mail.
+  if (!found.editionId.equals(app.editionId)) {
+    await step(found, { to: 'stopped', set: { doneAt: app.now() }, unset: ['confirmed', 'sendAt'] });
+    return;
+  }
+  const running =
+    found.state === 'sending' ? found : await step(found, { to: 'sending', set: { startedAt: app.now() } });
+  while (running && !waitsUntil(app.now(), app.timeZone) && (await queueNext(app, running)));
+}
+
+/** Queues the mails of the next people. Returns false when the campaign is finished, stopped, or in the hands of another process. */
+async function queueNext(app: App, { _id }: StoredCampaign): Promise<boolean> {
+  const campaign = await CampaignModel.findOne({ _id, state: 'sending' }).lean<StoredCampaign>();
+  if (!campaign) return false;
+  const people = campaign.confirmed
+    ? unpack(Buffer.from(campaign.confirmed.buffer), campaign.next, BATCH)
+    : [];
+  if (people.length === 0) {
+    await step(campaign, { to: 'sent', set: { doneAt: app.now() }, unset: ['confirmed'] });
+    return false;
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await queueBatch(app, campaign, people);
+    } catch (error) {
+      // Another campaign took the same slot of a person at the same time.
+      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function queueBatch(
+  app: App,
+  campaign: StoredCampaign,
+  people: ReturnType<typeof unpack>,
+): Promise<boolean> {
+  const { _id, next } = campaign;
+  const campaignId = _id.toHexString();
+  const editionId = campaign.editionId.toHexString();
+  // A scheduled campaign goes to the confirmed people who still match; nobody is added.
+  const kinds = await matchingAmong(app, campaign, people);
+  const matching = people.filter((id) => kinds.has(id.toHexString()));
+  const noLongerMatches = people.filter((id) => !kinds.has(id.toHexString()));
+  return inTransaction(async (session) => {
+    const { modifiedCount } = await CampaignModel.updateOne(
+      { _id, state: 'sending', next },
+      { $set: { next: next + people.length } },
+      { session },
+    );
+    if (modifiedCount === 0) return false;
+    const taken = await takeSlots(matching, _id, app.now(), session);
+    const mailed = matching.filter((id) => taken.has(id.toHexString()));
+    const tooMany = matching.filter((id) => !taken.has(id.toHexString()));
+    await app.mail.enqueueAll(
+      mailed.map((personId) => ({
+        key: `campaign:${campaignId}:${personId.toHexString()}`,
+        personId,
+        template: 'campaign' as const,
+        data: { editionId, campaignId, kind: kinds.get(personId.toHexString()) ?? 'news' },
+      })),
+      { session },
+    );
+    await CampaignModel.updateOne(
+      { _id },
+      {
+        $inc: { sent: mailed.length },
+        $push: { noLongerMatches: { $each: noLongerMatches }, tooMany: { $each: tooMany } },
+      },
+      { session },
+    );
+    return true;
+  });
+}
