@@ -28,6 +28,7 @@ interface OutcomeTexts {
 /** The selected rows of a table, with functions that show the result of a bulk action. */
 export interface Chosen {
   readonly keys: readonly string[];
+  readonly nameOf: (key: string) => string;
   /** Shows the results. Rows that were not changed stay selected, and the reasons are listed. */
   readonly settle: (outcomes: readonly Outcome[], said: OutcomeTexts) => void;
   /** Shows the error of a failed request. Without an argument, removes the last error. */
@@ -66,7 +67,12 @@ export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<
 
   return {
     selection: { selected: new Set(names.keys()), onChange: choose, nameOf, most: CHANGED_AT_ONCE },
-    chosen: { keys: [...names.keys()], settle, fail: setFailure },
+    chosen: {
+      keys: [...names.keys()],
+      nameOf: (key) => known.get(key) ?? key,
+      settle,
+      fail: setFailure,
+    },
     notice: (
       <>
         <Failure of={failure} what={t('bulk.failed')} />

@@ -193,32 +193,72 @@ describe('the companies list', () => {
     expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards!');
   });
 
-  test('changes the package of selected companies after one confirmation, and lists the unchanged ones with the reason', async () => {
+  test('changes the package of selected companies after a dry run, and lists the unchanged ones with the reason', async () => {
     let isReachable = false;
+    const refused = { slug: 'company-1', outcome: 'refused', code: 'HAS_MEETING' };
     const { api } = open({
       ...LIST,
-      'POST /admin/companies/package': () =>
+      'POST /admin/participations/bulk': () =>
         isReachable
-          ? { body: { outcomes: [{ id: 'company-1', code: 'HAS_MEETING' }] } }
+          ? { body: [refused, { slug: 'company-2', outcome: 'done' }] }
           : { status: 503, body: { code: 'DATABASE_UNAVAILABLE', message: 'Try again soon.' } },
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select North AB' }));
+    for (const name of ['North AB', 'South AB'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
-    const dialog = within(await findDialog('Change the package of 1 company'));
+    const dialog = within(await findDialog('Change the package of 2 companies'));
     await userEvent.click(dialog.getByRole('combobox', { name: /Package/ }));
     await userEvent.click(await screen.findByTitle('Basic'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show what changes' }));
     await dialog.findByText('Try again soon.');
     isReachable = true;
+    await userEvent.click(dialog.getByRole('button', { name: 'Show what changes' }));
+    await dialog.findByText('1 company will get the package.');
+    const kept =
+      'North AB has upcoming meetings. Edit the company to end them and give the students a reason.';
+    dialog.getByText(kept);
     await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
-    await screen.findByText(
-      'North AB has upcoming meetings. Edit the company to change its package and give the students a reason.',
+    await screen.findByText('Package changed for 1 company');
+    screen.getByText(kept);
+    expect(api.sent('POST /admin/participations/bulk').map(({ body }) => body)).toEqual(
+      [true, true, false].map((dryRun) => ({
+        ...{ slugs: ['company-1', 'company-2'], act: 'package', packageId: 1, dryRun },
+      })),
     );
-    expect(api.sent('POST /admin/companies/package')[1]?.body).toEqual({
-      slugs: ['company-1'],
-      packageId: 1,
-    });
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select North AB' }).checked).toBe(true);
+  });
+
+  test('shows what confirming would change at once, and does nothing before the second step', async () => {
+    const { api } = open({
+      ...LIST,
+      'POST /admin/participations/bulk': { body: [{ slug: 'company-1', outcome: 'unchanged' }] },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select North AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(await findDialog('Confirm 1 company for this fair'));
+    await dialog.findByText('North AB is in this state already.');
+    expect(dialog.queryByRole('button', { name: /^(Confirm|Show)/ })).toBeNull();
+    expect(api.sent('POST /admin/participations/bulk')).toHaveLength(1);
+  });
+
+  test("starts with this fair's companies, and lists those in another state or all", async () => {
+    const participations = { invited: 7, registered: 0, confirmed: 3, declined: 1, withdrawn: 0 };
+    const meta = {
+      ...{ studentCount: 1, companyCount: 3, applicationCount: 0, dayIsDefault: false },
+      ...{ mailsLinkToLocalhost: false, participations },
+    };
+    const { api } = open({ ...LIST, 'GET /admin/meta': { body: meta } });
+    const stateSent = () => api.sent('GET /admin/companies').at(-1)?.query.get('filter[state]');
+    const chips = within(await screen.findByRole('region', { name: 'Companies by state at this fair' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+      ...['Confirmed 3', 'Invited 7', 'Declined 1', 'Not at this fair', 'All companies'],
+    ]);
+    await screen.findByText('North AB');
+    expect(stateSent()).toBe('confirmed');
+    await userEvent.click(chips.getByRole('button', { name: 'Invited 7' }));
+    await waitFor(() => expect(stateSent()).toBe('invited'));
+    await userEvent.click(chips.getByRole('button', { name: 'All companies' }));
+    await waitFor(() => expect(stateSent()).toBeNull());
   });
 
   test('shows Failed to load companies', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useTimeZone } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
+import { DataTable, type DataTableColumn, type DataTableQuery, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';
 import { useMediaQuery } from '@fair/ui/media';
@@ -24,6 +24,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useGetMetaQuery } from '../../api/meta.ts';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
 import { toFilterParams, toListQuery } from '../../listQuery.ts';
@@ -32,10 +33,12 @@ import {
   useListAdminCompaniesQuery,
   useSetCompaniesActiveMutation,
 } from './api.ts';
+import { inState, shownState, withoutState, withState } from './atFair/fairStates.ts';
+import { ParticipationButtons } from './atFair/ParticipationButtons.tsx';
+import { StateChips } from './atFair/StateChips.tsx';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
 import { MissingParts } from './components/MissingParts.tsx';
-import { PackageButton } from './components/PackageButton.tsx';
 import { GapCounts } from './onboarding/GapCounts.tsx';
 import { MailButtons } from './onboarding/MailButtons.tsx';
 import { useMailing } from './onboarding/useMailing.tsx';
@@ -63,14 +66,22 @@ export function CompaniesPage() {
     skip: year !== undefined,
     refetchOnMountOrArgChange: true,
   });
-  const [query, setQuery] = useQueryInUrl();
+  const { data: meta, isLoading: isMetaLoading } = useGetMetaQuery(undefined, {
+    skip: year !== undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const [inUrl, setInUrl] = useQueryInUrl();
+  // A past fair has no chips: its list has the companies with data from it.
+  const query = year === undefined ? withState(inUrl) : inUrl;
+  const shown = withoutState(inUrl);
+  const setQuery = (next: DataTableQuery) => setInUrl(inState(next, shownState(inUrl), next.page));
   // `opening` is part of the drawer's key, so that the drawer starts from the stored company each time it opens.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
   const list = useListAdminCompaniesQuery({
     query: toListQuery<typeof listAdminCompanies>(query, year),
   });
-  const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
+  const { line, table } = serverTable(t('companies.failed'), list, [shown, setQuery]);
 
   const [setActive] = useSetCompaniesActiveMutation();
   const { selection, chosen, notice } = useBulkSelection<AdminCompany>({
@@ -112,12 +123,16 @@ export function CompaniesPage() {
       }
     >
       <YearNotice />
-      {isCounting ? (
+      {isCounting || isMetaLoading ? (
         <Loading variant="table" />
       ) : (
         <>
           {year === undefined ? (
-            <GapCounts counts={counts} query={query} onQueryChange={setQuery} mailing={mailing} />
+            <>
+              <StateChips counts={meta?.participations} query={inUrl} onQueryChange={setInUrl} />
+              {/* The gaps count confirmed companies. */}
+              <GapCounts counts={counts} query={shown} onQueryChange={setInUrl} mailing={mailing} />
+            </>
           ) : null}
           {line}
           {notice}
@@ -134,13 +149,15 @@ export function CompaniesPage() {
                       chosen={chosen}
                       send={(slugs, active) => setActive({ body: { slugs, active } })}
                     />
-                    <PackageButton chosen={chosen} />
+                    <ParticipationButtons chosen={chosen} />
                     <MailButtons chosen={chosen} mailing={mailing} />
                   </>
                 ),
               },
             })}
             rowKey={(company) => company.slug}
+            {...(Object.keys(shown.filters).length === 0 &&
+              !shown.q && { emptyText: t('companies.states.empty') })}
             searchAll={isNarrow}
             expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
             {...(year === undefined && {

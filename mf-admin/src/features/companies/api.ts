@@ -9,6 +9,7 @@ import {
 } from '@fair/client';
 import {
   changeCompany,
+  changeParticipations,
   checkCompanySheet,
   countCompanyGaps,
   createCompany,
@@ -22,7 +23,6 @@ import {
   remindCompanies,
   removeCompanyImage,
   setCompaniesActive,
-  setCompaniesPackage,
   setCompanyNote,
   startCompanyImport,
   uploadCompanyImage,
@@ -35,7 +35,13 @@ const injected = api.injectEndpoints({
     getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
     changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
     setCompaniesActive: mutationFor(build, setCompaniesActive, ['Companies', 'Meta', 'Meetings', 'Times']),
-    setCompaniesPackage: mutationFor(build, setCompaniesPackage, ['Companies', 'Meta', 'Meetings', 'Times']),
+    changeParticipations: mutationFor(build, changeParticipations, [
+      'Companies',
+      'Meta',
+      'Meetings',
+      'Times',
+      'Participation',
+    ]),
     setCompanyNote: mutationFor(build, setCompanyNote, []),
     deleteCompany: mutationFor(build, deleteCompany, ['Companies', 'Meta', 'Meetings']),
     uploadCompanyImage: build.mutation(uploadFor(uploadCompanyImage, ['Companies'])),
@@ -82,7 +88,7 @@ export const {
   useCreateCompanyMutation,
   useDeleteCompanyMutation,
   useSetCompaniesActiveMutation,
-  useSetCompaniesPackageMutation,
+  useChangeParticipationsMutation,
   useUploadCompanyImageMutation,
   useRemoveCompanyImageMutation,
 } = companiesApi;

@@ -10,9 +10,9 @@ interface MailButtonsProps {
 
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
-  return (['invite', 'remind'] as const).map((kind) => (
-    <Button key={kind} size="small" loading={isRunning} onClick={() => void mail(kind, { slugs: [...keys] })}>
-      {t(`onboarding.${kind}`)}
+  return (
+    <Button size="small" loading={isRunning} onClick={() => void mail('invite', { slugs: [...keys] })}>
+      {t('onboarding.invite')}
     </Button>
-  ));
+  );
 }

@@ -1,0 +1,33 @@
+import { PARTICIPATION_ACTS, type ParticipationAct } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
+
+const loadDialog = async () => (await import('./ParticipationDialog.tsx')).ParticipationDialog;
+
+/** Buttons that confirm, decline or remind the selected companies, or change their package. */
+export function ParticipationButtons({ chosen }: { readonly chosen: Chosen }) {
+  const { t } = useTranslation('admin');
+  const [act, setAct] = useState<ParticipationAct>();
+  return (
+    <>
+      {PARTICIPATION_ACTS.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          onClick={() => {
+            chosen.fail();
+            setAct(one);
+          }}
+        >
+          {t(`companies.atFair.${one}.button`)}
+        </Button>
+      ))}
+      {act ? (
+        <LazyDialog load={loadDialog} act={act} chosen={chosen} onClose={() => setAct(undefined)} />
+      ) : null}
+    </>
+  );
+}

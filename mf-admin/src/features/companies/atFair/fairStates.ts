@@ -1,0 +1,40 @@
+import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
+import type { DataTableQuery } from '@fair/ui/DataTable';
+
+/** States by which the page lists companies; `none`: not at this fair; `all`: every company, of this fair or not. */
+export const LISTED_STATES = [
+  'confirmed',
+  'registered',
+  'invited',
+  'declined',
+  'withdrawn',
+  'none',
+  'all',
+] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+
+/** Returns the state in the URL. The page starts with the companies confirmed for this fair. */
+export const shownState = ({ filters: { state } }: DataTableQuery): ListedState =>
+  LISTED_STATES.find((one) => one === state) ?? 'confirmed';
+
+/** Returns the query of the API: the filter by state is left out for all companies. */
+export function withState(query: DataTableQuery): DataTableQuery {
+  const state = shownState(query);
+  const { state: _state, ...others } = query.filters;
+  return { ...query, filters: state === 'all' ? others : { ...others, state } };
+}
+
+/** Returns the query that the table shows. The chips above the table show the state. */
+export function withoutState(query: DataTableQuery): DataTableQuery {
+  const { state: _state, ...filters } = query.filters;
+  return { ...query, filters };
+}
+
+/** Returns the query with this state for the URL, which has no state for the one that the page starts with. */
+export function inState(query: DataTableQuery, state: ListedState, page = 1): DataTableQuery {
+  const { filters } = withoutState(query);
+  return { ...query, page, filters: state === 'confirmed' ? filters : { ...filters, state } };
+}
+
+export const isAtFair = (state: ListedState): state is ParticipationState =>
+  (PARTICIPATION_STATES as readonly string[]).includes(state);
