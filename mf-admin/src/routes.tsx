@@ -10,6 +10,9 @@ const loadClicker = async () =>
     .AdminClickerPage;
 const loadStudents = async () =>
   (await import(/* webpackChunkName: "page-students" */ './features/students/StudentsPage.tsx')).StudentsPage;
+const loadStudent = async () =>
+  (await import(/* webpackChunkName: "page-students-item" */ './features/students/file/StudentPage.tsx'))
+    .StudentPage;
 const loadCompanies = async () =>
   (await import(/* webpackChunkName: "page-companies" */ './features/companies/CompaniesPage.tsx'))
     .CompaniesPage;
@@ -79,6 +82,7 @@ export function AdminRoutes() {
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="students" element={<LazyPage load={loadStudents} />} />
+        <Route path="students/:id" element={<LazyPage load={loadStudent} />} />
         <Route path="companies" element={<LazyPage load={loadCompanies} />} />
         <Route path="companies/import" element={<LazyPage load={loadImport} />} />
         <Route path="companies/:slug/team" element={<LazyPage load={loadCompanyTeam} />} />

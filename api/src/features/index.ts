@@ -28,6 +28,7 @@ import { editionYearRoutes } from './operations/editions/index.ts';
 import { exportRoutes } from './operations/exports/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
 import { mailRoutes } from './operations/mails/index.ts';
+import { STUDENT_FILE_LETTERS, studentFileRoutes } from './operations/studentFile/index.ts';
 import { consentRoutes } from './people/consents/index.ts';
 import { studentRoutes } from './people/students/index.ts';
 import { AUDIT_LETTERS, auditRoutes } from './privacy/auditLog/index.ts';
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   ...fillRoutes,
   ...calendarRoutes,
   ...mailRoutes,
+  ...studentFileRoutes,
   ...campaignRoutes,
   ...newsRoutes,
   ...liveRoutes,
@@ -98,6 +100,7 @@ export const LETTERS = lettersOf({
     ...ONBOARDING_LETTERS.writers,
     ...REGISTRATION_LETTERS.writers,
     ...AUDIT_LETTERS.writers,
+    ...STUDENT_FILE_LETTERS.writers,
     ...ACCESSIBILITY_LETTERS.writers,
     ...CAMPAIGN_LETTERS.writers,
   },

@@ -81,7 +81,15 @@ async function casesOfCampaigns(
   for (const segment of SEGMENTS) {
     const isLogin = segment === 'companies.neverLoggedIn';
     const body = isLogin ? { en: '{loginLink}', sv: '{loginLink}' } : texts.body;
-    const stored = { editionId: api.editionId, segment, ...texts, body, by: admin._id, count: 1, hash: 'none' };
+    const stored = {
+      editionId: api.editionId,
+      segment,
+      ...texts,
+      body,
+      by: admin._id,
+      count: 1,
+      hash: 'none',
+    };
     const campaignId = String((await CampaignModel.create(stored))._id);
     const to = segment.startsWith('companies.') ? (isLogin ? silent : company) : student;
     const data = { editionId, campaignId, kind: 'operational' };
@@ -211,6 +219,12 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],
     ['addressChanged stopped', 'addressChanged', student, { isStopped: true }],
+    [
+      'studentDeleted',
+      'studentDeleted',
+      student,
+      { former: { type: 'student', name: STUDENT }, reason: REASON, meetings: 2 },
+    ],
     ['addressCorrected', 'addressCorrected', student, { correction: String(student._id) }],
     ['addressCorrected done', 'addressCorrected', student, { correction: String(student._id), isDone: true }],
     ['confirmAddress', 'confirmAddress', student, { email: student.email }],

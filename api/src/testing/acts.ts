@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import type { Slot } from '../features/meetings/meetings/model.ts';
 import { AccountModel } from '../features/people/accounts/model.ts';
 import type { Student } from '../features/people/students/model.ts';
+import { StudentModel } from '../features/people/students/model.ts';
 import type { Application } from '../features/recruitment/applications/model.ts';
 import { type Company, MemberModel } from '../features/recruitment/companies/model.ts';
 import { aCampaign, sendCampaign } from './campaigns.ts';
@@ -478,6 +479,13 @@ const ADMINS: Record<string, Act> = {
       async ({ admin }) =>
         send(admin, methodOf(key), `/admin/students/${(await aStudent())._id}`, { active: false }),
   ),
+  'POST /admin/students/:id/password-link': async ({ admin }) => {
+    const { _id, email } = await aStudent();
+    await StudentModel.updateOne({ _id }, { $set: { confirmedEmail: email } });
+    return send(admin, 'post', `/admin/students/${_id}/password-link`);
+  },
+  'DELETE /admin/students/:id': async ({ admin }) =>
+    send(admin, 'delete', `/admin/students/${(await aStudent())._id}`, { reason: REASON, meetings: 0 }),
   'POST /admin/students/:id/email': async ({ admin }) =>
     send(admin, 'post', `/admin/students/${(await aStudent())._id}/email`, {
       email: `${fresh('corrected')}@uni.example`,

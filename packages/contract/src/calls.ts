@@ -22,6 +22,7 @@ import * as fairOrder from './operations/fairOrder.ts';
 import * as history from './operations/history.ts';
 import * as mails from './operations/mails.ts';
 import * as meta from './operations/meta.ts';
+import * as studentFile from './operations/studentFile.ts';
 import * as accounts from './people/accounts.ts';
 import * as students from './people/students.ts';
 import * as auditLog from './privacy/auditLog.ts';
@@ -92,5 +93,6 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     history,
     mails,
     meta,
+    studentFile,
   }).map(([feature, exported]) => [feature, callsOf(exported)]),
 );

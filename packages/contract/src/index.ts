@@ -46,6 +46,7 @@ export * from './operations/history.ts';
 export * from './operations/mails.rules.ts';
 export * from './operations/mails.ts';
 export * from './operations/meta.ts';
+export * from './operations/studentFile.ts';
 export * from './people/accounts.ts';
 export * from './people/languages.rules.ts';
 export * from './people/studentProfile.ts';

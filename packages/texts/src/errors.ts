@@ -31,6 +31,7 @@ export const errors = catalogue({
     METHOD_NOT_ALLOWED: 'This address does not accept that method.',
     EMAIL_TAKEN:
       'There is already an account with this email. Log in with it and open the account page to delete that account or change its email address, or use another email address.',
+    ADDRESS_NOT_CONFIRMED: 'The student has not confirmed this email address. Correct the address first.',
     ADDRESS_JUST_CHANGED:
       'The email address of this account was changed less than 24 hours ago, and the change can still be undone. Try again after that.',
     SLUG_TAKEN: 'There is already a company with this slug.',
@@ -158,6 +159,7 @@ export const errors = catalogue({
     METHOD_NOT_ALLOWED: 'Den här adressen tar inte emot den metoden.',
     EMAIL_TAKEN:
       'Det finns redan ett konto med den e-postadressen. Logga in med den och öppna kontosidan för att radera kontot eller byta dess adress, eller använd en annan adress.',
+    ADDRESS_NOT_CONFIRMED: 'Studenten har inte bekräftat den här e-postadressen. Rätta adressen först.',
     ADDRESS_JUST_CHANGED:
       'Kontots e-postadress ändrades för mindre än 24 timmar sedan, och ändringen kan fortfarande ångras. Försök igen efter det.',
     SLUG_TAKEN: 'Det finns redan ett företag med den slugen.',

@@ -9,3 +9,4 @@ export {
 } from './list.ts';
 export { anonymiseAuditEntries, exportAuditEntries } from './personalData.ts';
 export { type AuditEvent, audit, auditAll, auditWithin, byWhom } from './service.ts';
+export { signInsOf } from './signIns.ts';

@@ -7,7 +7,7 @@ export { lacksPublicUrl } from './links.ts';
 export { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 export { eraseOutbox } from './outbox.ts';
 export { organisersNote, paragraphsOf } from './paragraphs.ts';
-export { exportMails } from './personalData.ts';
+export { exportMails, mailsTo } from './personalData.ts';
 export { refusedAddresses } from './refused.ts';
 export { sentAboutTo, sentAmong } from './sent.ts';
 export type { LetterSet, Template, TemplateContext, ToFormer } from './templates.ts';

@@ -4,7 +4,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 /**
  * The mail queue: mails are stored in the database and attempted until they are sent or given up. The text is
  * written when a mail is sent, so that no link that opens an account is ever stored. Of a sent mail, only
- * recipient and template are kept.
+ * recipient and template are kept, and of one to a student the subject.
  */
 const mailSchema = new Schema(
   {
@@ -48,6 +48,8 @@ const mailSchema = new Schema(
     /** Set while a worker sends the mail. After a crash it stays set until another worker claims the mail. */
     taken: { type: Boolean },
     sentAt: { type: Date },
+    /** Subject of a sent mail to a student; other people's mails may name students. */
+    subject: { type: String },
     /** Error code of the last attempt. */
     lastError: { type: String },
     /** The mail server's response, without email addresses (serverAnswer.ts). */

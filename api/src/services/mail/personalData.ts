@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { keysTo } from './keys.ts';
-import { MailModel } from './model.ts';
+import { type Mail, MailModel } from './model.ts';
 import type { Template } from './templates.ts';
 
 export interface MailOwner {
@@ -12,10 +12,38 @@ export interface MailOwner {
 export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
   return MailModel.find(
     { $or: [{ personId: _id }, { to: email }] },
-    { _id: 0, template: 1, state: 1, createdAt: 1 },
+    { _id: 0, template: 1, subject: 1, state: 1, createdAt: 1 },
   )
     .sort({ createdAt: 1 })
     .lean<object[]>();
+}
+
+/** Maximum number of mails listed for one person; older ones are left out. */
+const MOST_LISTED = 100;
+
+/** Returns the latest mails to an account, newest first, without their texts and links. */
+export async function mailsTo({ _id, email }: MailOwner): Promise<MailRow[]> {
+  const found = await MailModel.find(
+    { $or: [{ personId: _id }, { to: email }] },
+    { _id: 0, template: 1, subject: 1, state: 1, createdAt: 1, sentAt: 1 },
+  )
+    .sort({ createdAt: -1 })
+    .limit(MOST_LISTED)
+    .lean<Pick<Mail, 'template' | 'subject' | 'state' | 'createdAt' | 'sentAt'>[]>();
+  return found.map(({ template, subject, state, createdAt, sentAt }) => ({
+    template,
+    ...(subject && { subject }),
+    state,
+    at: (sentAt ?? createdAt).toISOString(),
+  }));
+}
+
+interface MailRow {
+  readonly template: string;
+  readonly subject?: string;
+  readonly state: Mail['state'];
+  /** When it was sent, otherwise when it was queued. */
+  readonly at: string;
 }
 
 /** Deletes the queued and sent mails to an account, including mails whose key contains the account's id. */

@@ -149,7 +149,8 @@ export function createMailWorker({
       const messageId = `${nameOf(mail)}@${new URL(config.publicUrl).hostname}`;
       const to = addressOf(mail, person);
       await transport.send({ messageId, to }, letter);
-      await finish(mail, 'sent', letter.calendar?.endsAt);
+      const subject = person.type === 'student' ? letter.subject : undefined;
+      await finish(mail, 'sent', { until: letter.calendar?.endsAt, subject });
       log.info(
         { mailId: mail._id.toHexString(), template: mail.template, ...logFields(letter) },
         'mail sent',
@@ -210,7 +211,14 @@ export function createMailWorker({
    * @param until end of the meeting that the mail is about; until then the entry is kept, because a change of
    * the email address needs to know whether the invitation was sent
    */
-  async function finish(mail: Mail, state: 'sent' | 'discarded', until = new Date(0)): Promise<void> {
+  async function finish(
+    mail: Mail,
+    state: 'sent' | 'discarded',
+    {
+      until = new Date(0),
+      subject,
+    }: { readonly until?: Date | undefined; readonly subject?: string | undefined } = {},
+  ): Promise<void> {
     await MailModel.updateOne(
       { _id: mail._id, attempts: mail.attempts },
       {
@@ -218,6 +226,7 @@ export function createMailWorker({
           state,
           expiresAt: later(keysExpireAt(), until),
           ...(state === 'sent' && { sentAt: new Date() }),
+          ...(subject && { subject }),
         },
         $unset: {
           ...{ to: 1, data: 1, until: 1, nextAttemptAt: 1, taken: 1 },

@@ -6,13 +6,18 @@ import { useTranslation } from 'react-i18next';
 
 const loadDialog = async () => (await import('./CorrectAddressDialog.tsx')).CorrectAddressDialog;
 
-export function CorrectAddress({ student }: { student: AdminStudent }) {
+interface CorrectAddressProps {
+  readonly student: AdminStudent;
+  readonly size?: 'small' | 'middle';
+}
+
+export function CorrectAddress({ student, size = 'small' }: CorrectAddressProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        size="small"
+        size={size}
         aria-label={t('students.correctLabel', { name: student.name })}
         onClick={() => setOpen(true)}
       >

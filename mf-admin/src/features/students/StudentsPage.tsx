@@ -10,10 +10,12 @@ import {
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramName, usePrograms, useTimeZone } from '@fair/kit/fair';
+import { useStudentFacts } from '@fair/kit/studentFacts';
 import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
@@ -105,12 +107,20 @@ function useStudentColumns(isPast: boolean): DataTableColumn<AdminStudent>[] {
   const status = useStatusColumn(useStudentSwitch());
   const programName = useProgramName();
   const programs = usePrograms();
+  const facts = useStudentFacts();
   const yesOrNo = [
     { value: 'true', label: t('yes') },
     { value: 'false', label: t('no') },
   ];
   return [
-    { key: 'name', title: t('students.name'), primary: true, searchable: true, sortable: true },
+    {
+      key: 'name',
+      title: t('students.name'),
+      primary: true,
+      searchable: true,
+      sortable: true,
+      ...(!isPast && { render: ({ id, name }) => <Link to={`/admin/students/${id}`}>{name}</Link> }),
+    },
     {
       key: 'email',
       title: t('students.email'),
@@ -125,6 +135,24 @@ function useStudentColumns(isPast: boolean): DataTableColumn<AdminStudent>[] {
       sortable: true,
       filterOptions: programs.map(({ code }) => ({ value: code, label: `${programName(code)} (${code})` })),
       render: ({ program, otherProgram }) => programName(program, otherProgram),
+    },
+    {
+      key: 'studyYear',
+      title: t('students.studyYear'),
+      from: 1500,
+      render: ({ studyYear }) => (studyYear === undefined ? '–' : facts.studyYearName(studyYear)),
+    },
+    {
+      key: 'graduatesOn',
+      title: t('students.graduatesOn'),
+      from: 1500,
+      render: ({ graduatesOn }) => (graduatesOn ? facts.monthName(graduatesOn) : '–'),
+    },
+    {
+      key: 'languages',
+      title: t('students.languages'),
+      hidden: true,
+      render: ({ languages }) => (languages ? facts.languageNames(languages) : '–'),
     },
     {
       key: 'acceptsNews',

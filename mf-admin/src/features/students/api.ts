@@ -1,26 +1,39 @@
 import { api, mutationFor, pageFor, queryFor } from '@fair/client';
 import {
+  changeStudent,
   correctStudentEmail,
   countMeetingsOfStudent,
+  deleteStudent,
+  getStudentFile,
   listAdminStudents,
-  setStudentActive,
+  sendPasswordLink,
   setStudentsActive,
 } from '@fair/contract';
+
+const CHANGED = ['Students', 'Meta', 'Meetings', 'Times'] as const;
 
 const studentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminStudents: pageFor(build, listAdminStudents, ['Students']),
+    getStudentFile: queryFor(build, getStudentFile, ['Students']),
+    changeStudent: mutationFor(build, changeStudent, CHANGED),
+    sendPasswordLink: mutationFor(build, sendPasswordLink, []),
+    // The page of the deleted student is left, and must not be read again.
+    deleteStudent: mutationFor(build, deleteStudent, ['Meta', 'Meetings', 'Times']),
     correctStudentEmail: mutationFor(build, correctStudentEmail, ['Students']),
-    setStudentActive: mutationFor(build, setStudentActive, ['Students', 'Meta', 'Meetings', 'Times']),
-    setStudentsActive: mutationFor(build, setStudentsActive, ['Students', 'Meta', 'Meetings', 'Times']),
+    setStudentsActive: mutationFor(build, setStudentsActive, CHANGED),
     countMeetingsOfStudent: queryFor(build, countMeetingsOfStudent, ['Meetings']),
   }),
 });
 
 export const {
+  useChangeStudentMutation,
   useCorrectStudentEmailMutation,
+  useCountMeetingsOfStudentQuery,
+  useDeleteStudentMutation,
+  useGetStudentFileQuery,
   useListAdminStudentsQuery,
-  useSetStudentActiveMutation,
+  useSendPasswordLinkMutation,
   useSetStudentsActiveMutation,
   useLazyCountMeetingsOfStudentQuery,
 } = studentsApi;

@@ -2,7 +2,7 @@ import type { StudentUser } from '@fair/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
-import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from './api.ts';
+import { useChangeStudentMutation, useLazyCountMeetingsOfStudentQuery } from './api.ts';
 
 /**
  * Returns a function that renders the switch for activating or deactivating a student (product-spec §4, Student account).
@@ -10,7 +10,7 @@ import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from 
  */
 export function useStudentSwitch(): (student: StudentUser) => ReactNode {
   const { t } = useTranslation('admin');
-  const [setStudentActive] = useSetStudentActiveMutation(NO_RESULT);
+  const [setStudentActive] = useChangeStudentMutation(NO_RESULT);
   const [countMeetings] = useLazyCountMeetingsOfStudentQuery(NO_RESULT);
 
   const meetingsText = async (id: string) => {

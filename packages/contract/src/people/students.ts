@@ -51,7 +51,7 @@ export const correctStudentEmail = defineCall({
 export const setStudentActive = defineCall({
   id: 'setStudentActive',
   summary: "Activates or deactivates a student. Deactivation ends the student's sessions immediately.",
-  methods: ['PATCH', 'PUT'],
+  methods: ['PUT'],
   path: '/admin/students/:id',
   access: ['admin'],
   params: z.object({ id: f.id }),

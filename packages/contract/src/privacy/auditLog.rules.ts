@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = {
   student: [
     'student.activated',
     'student.deactivated',
+    'student.viewed',
+    'student.changed',
+    'student.passwordLinkSent',
     'student.emailCorrected',
     'student.deleted',
     'cv.uploaded',

@@ -284,6 +284,19 @@ export const en = {
     note: 'The link works for 24 hours. If you asked for the change, do nothing.',
   },
 
+  /** Mailed to the address of a student whose account an admin has deleted. */
+  studentDeleted: {
+    subject: (fair: string) => `Your account at ${fair} was deleted`,
+    heading: 'Your account was deleted',
+    body: (fair: string, reason: string, meetings: number) => [
+      `The fair team has deleted your account at ${fair} with your profile, CV and applications.`,
+      ...(meetings > 0 ? ['Your upcoming meetings are cancelled.'] : []),
+      `Reason: ${reason}`,
+    ],
+    button: 'Open the site of the fair',
+    note: (contact: string) => `If you think this is wrong, write to ${contact}.`,
+  },
+
   confirmAddress: {
     subject: (fair: string) => `Confirm your email address for ${fair}`,
     heading: 'Confirm your email address',

@@ -263,6 +263,18 @@ export const sv = {
     note: 'Länken fungerar i 24 timmar. Om du har bett om ändringen behöver du inte göra något.',
   },
 
+  studentDeleted: {
+    subject: (fair) => `Ditt konto hos ${fair} har raderats`,
+    heading: 'Ditt konto har raderats',
+    body: (fair, reason, meetings) => [
+      `Mässans team har raderat ditt konto hos ${fair} med din profil, ditt CV och dina ansökningar.`,
+      ...(meetings > 0 ? ['Dina kommande möten är inställda.'] : []),
+      `Skäl: ${reason}`,
+    ],
+    button: 'Öppna mässans sida',
+    note: (contact) => `Om du tror att det är fel, skriv till ${contact}.`,
+  },
+
   confirmAddress: {
     subject: (fair) => `Bekräfta din e-postadress för ${fair}`,
     heading: 'Bekräfta din e-postadress',

@@ -51,7 +51,13 @@ export {
 } from './model.ts';
 export { type NewsKind, netOutcome, newsUpdate } from './news.ts';
 export { countMeetingsAt, meetingsOfApplications, type PastMeeting } from './pastFairs.ts';
-export { deleteMeetingsOf, exportMeetings, hasMeetings, upcomingMeetingsOf } from './personalData.ts';
+export {
+  deleteMeetingsOf,
+  exportMeetings,
+  hasMeetings,
+  meetingsOfStudent,
+  upcomingMeetingsOf,
+} from './personalData.ts';
 export { isLimited, type Placed, placeMeeting } from './place.ts';
 export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
 export * as refusals from './refusals.ts';

@@ -40,6 +40,11 @@ export function exportMeetings(studentId: Id): Promise<object[]> {
   ]).exec();
 }
 
+/** Returns a student's meetings at this fair in any state, in time order. */
+export function meetingsOfStudent({ editionId }: Pick<App, 'editionId'>, studentId: Id): Promise<Meeting[]> {
+  return MeetingModel.find({ studentId, editionId }).sort({ startsAt: 1, _id: 1 }).lean<Meeting[]>().exec();
+}
+
 /** Returns a student's upcoming live meetings at this fair. */
 export function upcomingMeetingsOf(
   app: Pick<App, 'editionId' | 'now'>,

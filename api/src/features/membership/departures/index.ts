@@ -1,5 +1,5 @@
 export { changeCompany, completeDepartures, leaveNetworkMeetings } from './companies.ts';
 export { eraseMeetings } from './erase.ts';
 export { departureRoutes } from './routes.ts';
-export { completeDeactivations } from './students.ts';
+export { completeDeactivations, setStudentActive } from './students.ts';
 export { offerFreedTimesOf } from './upcoming.ts';

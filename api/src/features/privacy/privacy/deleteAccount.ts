@@ -36,8 +36,10 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
   if (!(await verifyPassword(found?.passwordHash, password))) {
     throw refuse('VALIDATION_FAILED', { fields: { password: 'NOT_YOUR_PASSWORD' } });
   }
-  if (isStudent(actor)) await deleteStudent(app, actor);
-  else {
+  if (isStudent(actor)) {
+    if (await deleteStudent(app, actor))
+      await audit(app, { action: 'student.deleted', actorType: 'student' });
+  } else {
     const id = _id.toHexString();
     if (isCompany(actor)) await removeMember({ app, companyId: actor._id, actor }, id);
     else await deleteInternalUser(app, actor, id);
@@ -51,23 +53,31 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
 }
 
 /**
- * Deletes a student in one transaction and offers the times of the meetings to others. Audit entries stay
+ * Deletes a student in one transaction, unless it is deleted already, and offers the times of the meetings to others. Audit entries stay
  * without the person (DECISIONS §4). A concurrent booking finds its application deleted and withdraws its
- * meeting (meetings/claim.ts).
+ * meeting (meetings/claim.ts). Throws ADDRESS_JUST_CHANGED.
+ * @param check gets the number of upcoming meetings in the transaction, and throws to keep the student
+ * @returns whether this call deleted the student. The caller writes the audit entry.
  */
-async function deleteStudent(app: App, student: Student): Promise<void> {
+export async function deleteStudent(
+  app: App,
+  student: Student,
+  check?: (meetings: number) => void,
+): Promise<boolean> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
     // Checked in the transaction, because the correction may be confirmed at the same moment.
     if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
-    return { account, freed: await removeTraces(app, student, transaction) };
+    const freed = await removeTraces(app, student, transaction);
+    if (account) check?.(freed.length);
+    return { account, freed };
   });
   // Concurrent requests may have written more data. Without the account no more can follow.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
   await offerFreedTimesOf(app, [...freed, ...freedSince]);
-  await audit(app, { action: 'student.deleted', actorType: 'student' });
+  return deleted !== null;
 }
 
 /**

@@ -1,1 +1,2 @@
+export { deleteStudent } from './deleteAccount.ts';
 export { privacyRoutes } from './routes.ts';

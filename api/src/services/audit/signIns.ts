@@ -1,0 +1,14 @@
+import type { Types } from 'mongoose';
+import { AuditEntryModel } from './model.ts';
+
+/** Returns the number of an account's sign-ins in the audit log, which is stored for 24 months, and the last one. */
+export async function signInsOf(
+  actorId: Types.ObjectId,
+): Promise<{ readonly count: number; readonly lastAt?: Date }> {
+  const [found] = await AuditEntryModel.aggregate<{ count: number; lastAt: Date }>([
+    { $match: { actorId, action: { $in: ['auth.loggedIn', 'auth.signedUp'] } } },
+    { $group: { _id: null, count: { $sum: 1 }, lastAt: { $max: '$at' } } },
+    { $project: { _id: 0 } },
+  ]);
+  return found ?? { count: 0 };
+}
