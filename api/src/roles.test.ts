@@ -23,6 +23,8 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   kind: 'logo',
   year: '2026',
   purpose: 'cvBook',
+  rule: 'dayAfter',
+  name: 'students.all',
 };
 
 /** Parses JSON. For an event stream, which never ends, only waits for the headers. */

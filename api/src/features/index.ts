@@ -10,6 +10,7 @@ import { attendanceRoutes, boardRoutes, fillRoutes } from './meetings/board/inde
 import { bookingRoutes } from './meetings/booking/index.ts';
 import { calendarRoutes } from './meetings/calendarFeeds/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './meetings/decisions/index.ts';
+import { mailRuleRoutes } from './meetings/mailRules/index.ts';
 import { MEETING_TOPICS, SLOT_CHANGES } from './meetings/meetings/index.ts';
 import { NOTICE_LETTERS } from './meetings/notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './meetings/planning/index.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...cvRoutes,
   ...exportRoutes,
   ...clickerRoutes,
+  ...mailRuleRoutes,
   ...planningRoutes,
   ...bookingRoutes,
   ...boardRoutes,

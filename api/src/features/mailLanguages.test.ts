@@ -149,6 +149,8 @@ async function casesFor(language: Language): Promise<Case[]> {
   const toStudent = { reader: 'student' };
   const toCompany = { reader: 'company' };
   const deadline = { editionId: String(api.editionId), deadline: DEADLINE };
+  const met = await aMeeting(await applied(), slots.at(-1) as Slot);
+  const rule = { editionId: String(api.editionId), day: '2026-11-12' };
   const unbooked = await applied();
   const lapsed = await aWaitlistEntry(await applied(), { state: 'lapsed', active: false });
   const erased = {
@@ -247,7 +249,6 @@ async function casesFor(language: Language): Promise<Case[]> {
     await meets('meetingBooked', { source: 'company' }),
     await meets('meetingBooked', { source: 'admin' }),
     await meets('meetingMoved', { moveReason: REASON }),
-    await meets('reminder24h'),
     await meets('reminder1h'),
     await meets('meetingCancelled', { status: 'cancelled_by_company', cancelReason: REASON }, toStudent),
     await meets('meetingCancelled', { status: 'cancelled_by_student' }, toStudent),
@@ -273,6 +274,9 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['offerLapsed', 'offerLapsed', { _id: lapsed.studentId }, { entryId: String(lapsed._id) }],
     ['closesTomorrow', 'closesTomorrow', { _id: unbooked.studentId }, deadline, BEFORE_IT],
     ['savedCompaniesClose', 'savedCompaniesClose', student, { editionId: String(api.editionId) }, BEFORE_IT],
+    ['eveningBefore', 'eveningBefore', { _id: met.studentId }, rule, BEFORE_IT],
+    ['eveningBefore company', 'eveningBefore', { _id: met.companyId }, rule, BEFORE_IT],
+    ['dayAfter', 'dayAfter', { _id: met.studentId }, rule, AFTER_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
     ['bookingReopened', 'bookingReopened', company, deadline, BEFORE_IT],
     [
@@ -343,7 +347,7 @@ test('every mail is Swedish to who reads Swedish, and its button leads where the
     // Checks that the list of English words would detect this mail if it was not translated.
     expect([key, letterAsText(other).match(ENGLISH)]).not.toEqual([key, null]);
   }
-  expect(swedish.get('reminder24h')?.subject).toMatch(
+  expect(swedish.get('meetingBooked')?.subject).toMatch(
     /torsdag 12 november 2026, \d\d:\d\d–\d\d:\d\d, bord A$/,
   );
   expect(swedish.get('closesTomorrow')?.subject).toBe(

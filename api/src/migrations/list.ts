@@ -97,6 +97,10 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    name: '062-mail-rules',
+    up: (db) => db.collection('mailrules').createIndex({ editionId: 1, rule: 1 }, { unique: true }),
+  },
+  {
     // Bookings touch the fence by fair and shard. The move, the cancellation and the change to the next fair write all
     // shards of a fair.
     name: '063-timetable-fence',

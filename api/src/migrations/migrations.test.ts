@@ -29,8 +29,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '059-openings': 'a4959ca006f25c6e',
   '060-facts-of-applicants': '4289fa02d831614e',
   '061-campaigns': '4a3a51765e898d97',
-  '063-timetable-fence': 'de2b7ba2c0495da8',
-  '057-companies-without-fair-fields': '4743cbc66049d27d',
+  '062-mail-rules': '1f0a151ad63522f1',
+  '063-timetable-fence': '42e4f3c7657bb0da',
+  '057-companies-without-fair-fields': '01661fe01cd88043',
 };
 
 beforeAll(async () => {

@@ -98,6 +98,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/meta': 'A',
   'POST /admin/bookingdeadline': 'A',
   'PUT /admin/bookingdeadline': 'A',
+  'GET /admin/mail-rules/:rule': 'A',
+  'PUT /admin/mail-rules/:rule': 'A',
   'GET /admin/editions': 'A',
   'POST /admin/editions': 'A',
   'POST /admin/editions/:year/activate': 'A',

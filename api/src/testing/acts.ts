@@ -448,6 +448,12 @@ const ADMINS: Record<string, Act> = {
   'DELETE /admin/editions/:year/logo': ({ admin }) => send(admin, 'delete', '/admin/editions/2026/logo'),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
+  'PUT /admin/mail-rules/:rule': ({ admin }) =>
+    send(admin, 'put', '/admin/mail-rules/dayAfter', {
+      enabled: true,
+      localTime: '09:30',
+      ...{ subject: { en: fresh('Thanks '), sv: 'Tack' }, body: { en: 'Thanks.', sv: 'Tack.' } },
+    }),
   'PUT /admin/meeting-settings': ({ admin }) =>
     send(admin, 'put', '/admin/meeting-settings', { maxMeetingsPerStudent: 3 + (next() % 5) }),
   'POST /admin/createcompany': async ({ admin }) =>

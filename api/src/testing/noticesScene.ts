@@ -1,3 +1,4 @@
+import { MAIL_RULES } from '@fair/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import type { App } from '../context.ts';
 import { connection } from '../db/connection.ts';
@@ -22,6 +23,9 @@ export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const FIRST = onFairDay('09:00');
 export const SECOND = onFairDay('10:00');
+const DIGEST = 'companyDigest';
+const isOfRule = (template: string) => (MAIL_RULES as readonly string[]).includes(template);
+
 /** Returns the time this long before the first meeting or another time. */
 export const before = (ms: number, at = FIRST): Date => new Date(at.getTime() - ms);
 
@@ -127,18 +131,19 @@ export function givenMailServer() {
 }
 
 /**
- * Returns the states of the mails by template when none is in flight. The companies' daily mail is left out,
- * because it has a test of its own.
+ * Returns the states of the mails by template when none is in flight. The companies' daily mail and the mails of
+ * rules are left out, because they have tests of their own.
  */
 export async function states(): Promise<Record<string, string[]>> {
   for (;;) {
-    const mails = await MailModel.find({ template: { $ne: 'companyDigest' } })
+    const mails = await MailModel.find({ template: { $ne: DIGEST } })
       .sort({ _id: 1 })
       .lean();
     const isUnderWay = mails.some(({ state, lastError }) => state === 'queued' && !lastError);
     if (!isUnderWay) {
       const found: Record<string, string[]> = {};
-      for (const { template, state } of mails) found[template] = [...(found[template] ?? []), state];
+      for (const { template, state } of mails)
+        if (!isOfRule(template)) found[template] = [...(found[template] ?? []), state];
       return found;
     }
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -8,6 +8,7 @@ import * as adminBoard from './meetings/adminBoard.ts';
 import * as booking from './meetings/booking.ts';
 import * as calendarFeeds from './meetings/calendarFeeds.ts';
 import * as companyBoard from './meetings/companyBoard.ts';
+import * as mailRules from './meetings/mailRules.ts';
 import * as planning from './meetings/planning.ts';
 import * as auth from './membership/auth.ts';
 import * as internalUsers from './membership/internalUsers.ts';
@@ -70,6 +71,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     booking,
     calendarFeeds,
     companyBoard,
+    mailRules,
     planning,
     auth,
     internalUsers,

@@ -26,6 +26,8 @@ export * from './meetings/board.ts';
 export * from './meetings/booking.ts';
 export * from './meetings/calendarFeeds.ts';
 export * from './meetings/companyBoard.ts';
+export * from './meetings/mailRules.rules.ts';
+export * from './meetings/mailRules.ts';
 export * from './meetings/meetings.rules.ts';
 export * from './meetings/planning.ts';
 export * from './membership/auth.ts';

@@ -15,6 +15,9 @@ export const language = z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE');
 
 export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'NOT_AN_ID'));
 
+/** A time of day: `18:00`. */
+export const clockTime = z.string('ENTER_TIME').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ENTER_TIME'));
+
 /** ISO 8601 in UTC, as every date of the API (DECISIONS §2). */
 export const instant = z.iso.datetime('ENTER_MOMENT');
 

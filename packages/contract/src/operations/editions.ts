@@ -38,9 +38,7 @@ export const fairDays = z
   .array(f.day, 'ENTER_DAYS')
   .check(z.minLength(1, 'AT_LEAST_ONE_DAY'), z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'));
 
-const clock = z.string('ENTER_TIME').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ENTER_TIME'));
-
-const hours = z.strictObject({ day: f.day, opens: clock, closes: clock }).check(
+const hours = z.strictObject({ day: f.day, opens: f.clockTime, closes: f.clockTime }).check(
   z.refine(({ opens, closes }) => opens < closes, {
     message: 'CLOSES_AFTER_OPENING',
     path: ['closes'],

@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = {
     'area.created',
     'area.deleted',
     'area.restored',
+    'mailRule.changed',
     'mail.resent',
     'campaign.created',
     'campaign.changed',

@@ -496,14 +496,16 @@ export const en = {
     button: 'Join again',
     note: 'You can join and leave a waitlist at any time.',
   },
-  reminder24h: {
-    subject: (company: string, when: string) => `Reminder: ${company}, ${when}`,
-    heading: (company: string) => `Your meeting with ${company}`,
-    body: (company: string, when: string, place: string) => [
-      `You meet ${company} on ${when}.`,
-      ...(place ? [`Place: ${place}.`] : []),
-    ],
-    note: 'If you cannot come, your schedule shows what you can still do and whom to contact.',
+  /** Parts of the mails around a fair. Their texts are those of the organisers (mailRules.ts). */
+  mailRules: {
+    day: (day: string, place: string) => (place ? `${day}, ${place}:` : `${day}:`),
+    meeting: (from: string, to: string, other: string, table: string, track: string | undefined) =>
+      `• ${from}–${to} ${other}, ${tableText(table)}${track ? ` (${track})` : ''}`,
+    note: {
+      eveningBefore:
+        'Changes to your meetings are on your schedule page. If you cannot come, it shows what you can still do and whom to contact.',
+      dayAfter: 'You get this email once, because you had meetings at the fair.',
+    },
   },
   reminder1h: {
     subject: (company: string, from: string, table: string) => `At ${from}: ${company}, ${tableText(table)}`,

@@ -462,14 +462,16 @@ export const sv = {
     button: 'Ställ dig i kön igen',
     note: 'Du kan ställa dig på och lämna en väntelista när som helst.',
   },
-  reminder24h: {
-    subject: (company, when) => `Påminnelse: ${company}, ${when}`,
-    heading: (company) => `Ditt möte med ${company}`,
-    body: (company, when, place) => [
-      `Du träffar ${company} ${when}.`,
-      ...(place ? [`Plats: ${place}.`] : []),
-    ],
-    note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra och vem du kan kontakta.',
+  /** Parts of the mails around a fair. Their texts are those of the organisers (mailRules.ts). */
+  mailRules: {
+    day: (day: string, place: string) => (place ? `${day}, ${place}:` : `${day}:`),
+    meeting: (from: string, to: string, other: string, table: string, track: string | undefined) =>
+      `• ${from}–${to} ${other}, ${tableText(table)}${track ? ` (${track})` : ''}`,
+    note: {
+      eveningBefore:
+        'Ändringar av dina möten finns på schemasidan. Om du inte kan komma står där vad du kan göra och vem du kontaktar.',
+      dayAfter: 'Du får det här mejlet en gång, eftersom du hade möten på mässan.',
+    },
   },
   reminder1h: {
     subject: (company, from, table) => `Klockan ${from}: ${company}, ${tableText(table)}`,

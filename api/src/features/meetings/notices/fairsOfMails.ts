@@ -18,6 +18,8 @@ export const FAIRS_OF_MAILS = {
   companyDigest: ofData,
   closesTomorrow: ofData,
   savedCompaniesClose: ofData,
+  eveningBefore: ofData,
+  dayAfter: ofData,
   scheduleFinal: ofData,
   bookingReopened: ofData,
   meetingBooked: ofMeeting,
@@ -26,7 +28,6 @@ export const FAIRS_OF_MAILS = {
   invitationMoved: ofMeeting,
   invitationWithdrawn: ofMeeting,
   offerMade: ofMeeting,
-  reminder24h: ofMeeting,
   reminder1h: ofMeeting,
   offerLapsed: async ({ entryId }: { readonly entryId: string }) =>
     (await WaitlistModel.findById(entryId, { editionId: 1 }).lean<OfFair>())?.editionId,

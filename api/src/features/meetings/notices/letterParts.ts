@@ -6,6 +6,14 @@ import type { Meeting } from '../meetings/index.ts';
 export const reasonOf = (fair: Sender, reason: string | null | undefined): string[] =>
   reason ? [mailTexts(fair).reason(reason)] : [];
 
+/** Formats a day in the fair's time zone and the reader's language: "Thursday 12 November 2026". */
+export function dayText({ timeZone, language }: Pick<Sender, 'timeZone' | 'language'>, at: Date): string {
+  // Weekday and date are formatted separately, because versions of the language data differ in the comma
+  // between them.
+  const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
+  return [weekday, date].map((style) => formatIn(timeZone, style, LOCALES[language]).format(at)).join(' ');
+}
+
 /**
  * Formats a meeting: "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", in the fair's time zone and
  * the reader's language.
@@ -18,11 +26,6 @@ export function whenText(
   }: { readonly meeting: Pick<Meeting, 'startsAt' | 'endsAt' | 'track'>; readonly table: string },
 ): string {
   const { startsAt, endsAt, track } = meeting;
-  const { timeZone, language } = fair;
-  // Weekday and date are formatted separately, because versions of the language data differ in the comma
-  // between them.
-  const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
-  const day = [weekday, date].map((style) => formatIn(timeZone, style, LOCALES[language]).format(startsAt));
   const [from, to] = [timeText(fair, startsAt), timeText(fair, endsAt)];
-  return mailTexts(fair).when(day.join(' '), from, to, table, track ?? undefined);
+  return mailTexts(fair).when(dayText(fair, startsAt), from, to, table, track ?? undefined);
 }

@@ -2,7 +2,7 @@ import { calendar } from '@fair/texts/calendar';
 import { Types } from 'mongoose';
 import { type Actor, accountOf } from '../../../http/actor.ts';
 import { invitationTo, removalTo } from '../../../services/calendar/index.ts';
-import { HOUR_MS, momentText, timeText } from '../../../services/clock/index.ts';
+import { momentText, timeText } from '../../../services/clock/index.ts';
 import {
   type Content,
   type Letter,
@@ -165,21 +165,6 @@ export const MEETING_LETTERS = {
     };
   },
 
-  async reminder24h(context: TemplateContext<'reminder24h'>) {
-    const facts = await readBooked(context, HOUR_MS);
-    if (!facts) return undefined;
-    const { fair } = context;
-    const { subject, heading, body, note } = mailTexts(fair).reminder24h;
-    const { companyName } = facts.company;
-    const when = whenText(fair, facts);
-    return toStudent(fair, facts, {
-      subject: subject(companyName, when),
-      heading: heading(companyName),
-      body: body(companyName, when, fair.location),
-      note,
-    });
-  },
-
   async reminder1h(context: TemplateContext<'reminder1h'>) {
     const facts = await readBooked(context);
     if (!facts) return undefined;
@@ -240,16 +225,17 @@ async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts |
   return facts?.meeting.version === version ? facts : undefined;
 }
 
-/**
- * Like `read`, but only if the meeting is booked, its student active, and its start more than `aheadMs` away.
- */
-async function readBooked(
-  { data, now }: { readonly data: MeetingMail; readonly now: Date },
-  aheadMs = 0,
-): Promise<FactsOfStudent | undefined> {
+/** Like `read`, but only if the meeting is booked, has not begun, and its student is active. */
+async function readBooked({
+  data,
+  now,
+}: {
+  readonly data: MeetingMail;
+  readonly now: Date;
+}): Promise<FactsOfStudent | undefined> {
   const facts = await read(data);
   if (facts?.meeting.status !== 'booked' || !hasActiveStudent(facts)) return undefined;
-  return facts.meeting.startsAt.getTime() - now.getTime() > aheadMs ? facts : undefined;
+  return facts.meeting.startsAt > now ? facts : undefined;
 }
 
 const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;

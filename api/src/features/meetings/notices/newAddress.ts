@@ -10,7 +10,6 @@ const INVITATIONS = [
   'meetingMoved',
   'offerMade',
   'reminder1h',
-  'reminder24h',
 ] as const satisfies readonly Template[];
 
 interface MovedStudent {

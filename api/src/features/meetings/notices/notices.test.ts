@@ -127,7 +127,7 @@ test('does not let a failing step block the others, and repeats it in the next r
   const [cancelled, booked] = [await aBooking(), await aBooking()];
   await notices.runOnce();
   await cancelled.booker.cancel(cancelled.meeting);
-  api.setTime(before(DAY_MS));
+  api.setTime(before(HOUR_MS));
   const { enqueue } = api.app.mail;
   const failing: App['mail']['enqueue'] = async (mail, options) => {
     if (mail.template === 'meetingCancelled') throw new Error('made to fail');
@@ -136,10 +136,10 @@ test('does not let a failing step block the others, and repeats it in the next r
   const broken = startNotices({ ...api.app, mail: { ...api.app.mail, enqueue: failing } });
   await broken.runOnce();
   await broken.stop();
-  expect(await states()).toEqual({ meetingBooked: ['sent', 'sent'], reminder24h: ['sent'] });
+  expect(await states()).toEqual({ meetingBooked: ['sent', 'sent'], reminder1h: ['sent'] });
   await notices.runOnce();
   expect((await states()).meetingCancelled).toEqual(['sent']);
-  expect([mailsFor(cancelled.booker.student), mailsFor(booked.booker.student)]).toEqual([2, 2]);
+  expect([mailsFor(cancelled.booker.student), mailsFor(booked.booker.student)]).toEqual([2, 3]);
 });
 
 test('leaves none of a student’s mails after the account is deleted, including sent ones', async () => {

@@ -10,6 +10,7 @@ import {
   SECOND,
   states,
 } from '../../../testing/noticesScene.ts';
+import { SlotModel } from '../meetings/model.ts';
 
 /** Tests notices that depend on the time: reminders, the last call and the final schedule. */
 
@@ -20,55 +21,50 @@ test('sends no reminder for a meeting that was cancelled or moved', async () => 
   await notices.runOnce();
   expect(await states()).toEqual({ meetingBooked: ['sent', 'sent'] });
   mailServer.verdict = '451 later';
-  api.setTime(before(DAY_MS));
+  api.setTime(before(HOUR_MS));
   await notices.runOnce();
-  expect((await states()).reminder24h).toEqual(['queued', 'queued']);
+  expect((await states()).reminder1h).toEqual(['queued', 'queued']);
+  const reason = 'Our recruiter is ill.';
   const company = await api.signedIn(cancelled.company);
-  const reason = { reason: 'Our recruiter is ill.' };
-  await company.delete(`/api/v1/company/meetings/${cancelled.meeting.id}`).send(reason).expect(200);
-  expect((await moved.booker.move(moved.meeting, SECOND)).status).toBe(200);
+  await company.delete(`/api/v1/company/meetings/${cancelled.meeting.id}`).send({ reason }).expect(200);
+  const other = await api.signedIn(moved.company);
+  const slot = await SlotModel.findOne({ companyId: moved.company._id, startsAt: SECOND }).orFail().lean();
+  await other
+    .patch(`/api/v1/company/meetings/${moved.meeting.id}`)
+    .send({ slotId: slot._id, version: moved.meeting.version, reason })
+    .expect(200);
   await notices.runOnce();
   await serverReturns();
   expect(await states()).toEqual({
     meetingBooked: ['sent', 'sent'],
-    reminder24h: ['discarded', 'discarded'],
+    reminder1h: ['discarded', 'discarded'],
     meetingCancelled: ['sent'],
     meetingMoved: ['sent'],
   });
   // The reminder of the meeting at the new time is due an hour later.
-  api.setTime(before(DAY_MS, SECOND));
+  api.setTime(before(HOUR_MS, SECOND));
   await notices.runOnce();
-  expect((await states()).reminder24h).toEqual(['discarded', 'discarded', 'sent']);
+  expect((await states()).reminder1h).toEqual(['discarded', 'discarded', 'sent']);
 });
 
-test('reminds once a day before and an hour before, to the second', async () => {
+test('reminds once an hour before, to the second', async () => {
   const { booker } = await aBooking();
   await notices.runOnce();
-  for (const [instant, expected] of [
-    [before(DAY_MS + 1000), undefined],
-    [before(DAY_MS), ['sent']],
-    [before(HOUR_MS + 1000), ['sent']],
-  ] as const) {
-    api.setTime(instant);
-    await notices.runOnce();
-    const { reminder24h, reminder1h } = await states();
-    expect(reminder24h).toEqual(expected);
-    expect(reminder1h).toBeUndefined();
-  }
+  api.setTime(before(HOUR_MS + 1000));
+  await notices.runOnce();
+  expect(await states()).toEqual({ meetingBooked: ['sent'] });
   api.setTime(before(HOUR_MS));
   await Promise.all([notices.runOnce(), notices.runOnce()]);
-  expect(await states()).toEqual({ meetingBooked: ['sent'], reminder24h: ['sent'], reminder1h: ['sent'] });
+  expect(await states()).toEqual({ meetingBooked: ['sent'], reminder1h: ['sent'] });
+  // The third mail is the one of the evening before.
   expect(mailsFor(booker.student)).toBe(3);
 });
 
-test('sends only the later reminder for a meeting booked less than a day ahead, and catches up after an outage', async () => {
+test('catches up on a reminder after an outage', async () => {
   api.setTime(before(20 * HOUR_MS));
   await notices.runOnce();
   await aBooking();
   await notices.runOnce();
-  api.setTime(before(19 * HOUR_MS));
-  await notices.runOnce();
-  expect(await states()).toEqual({ meetingBooked: ['sent'] });
   api.setTime(before(HOUR_MS / 2));
   await notices.runOnce();
   expect(await states()).toEqual({ meetingBooked: ['sent'], reminder1h: ['sent'] });
@@ -79,14 +75,12 @@ test('does not send a reminder that is too late', async () => {
   await notices.runOnce();
   await states();
   mailServer.verdict = '451 later';
-  api.setTime(before(DAY_MS));
-  await notices.runOnce();
   api.setTime(before(HOUR_MS));
   await notices.runOnce();
-  expect(await states()).toMatchObject({ reminder24h: ['queued'], reminder1h: ['queued'] });
+  expect(await states()).toMatchObject({ reminder1h: ['queued'] });
   api.setTime(FIRST);
   await serverReturns();
-  expect(await states()).toMatchObject({ reminder24h: ['discarded'], reminder1h: ['discarded'] });
+  expect(await states()).toMatchObject({ reminder1h: ['discarded'] });
 });
 
 test('announces once that booking closes tomorrow, to accepted students without a meeting', async () => {

@@ -7,8 +7,12 @@ type Id = Types.ObjectId;
 
 /** Members of companies who are mailed about their company. */
 export interface TeamReaders {
-  /** Returns the ids of the recipients. @param tableId the table concerned */
-  readonly of: (companyId: Id, notice: TeamNotice, tableId?: Id) => readonly Id[];
+  /**
+   * Returns the ids of the recipients.
+   * @param notice absent for mails that members cannot turn off here
+   * @param tableId the table concerned
+   */
+  readonly of: (companyId: Id, notice?: TeamNotice, tableId?: Id) => readonly Id[];
 }
 
 /**
@@ -30,7 +34,7 @@ export async function findTeamReaders(
   return {
     of: (companyId, notice, tableId) =>
       (teams.get(companyId.toHexString()) ?? [])
-        .filter(({ notify }) => notify?.[notice] !== false)
+        .filter(({ notify }) => notice === undefined || notify?.[notice] !== false)
         .filter((member) => member.companyRole === 'owner' || sitsThere(member, tableId))
         .map(({ _id }) => _id),
   };

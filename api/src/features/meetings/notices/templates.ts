@@ -14,6 +14,12 @@ export interface DeadlineMail {
   readonly deadline: string;
 }
 
+/** A fair day, as `YYYY-MM-DD`: the day ahead, or the last day of the fair. */
+interface RuleMail {
+  readonly editionId: string;
+  readonly day: string;
+}
+
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
     /** To a company: news after `since` and until `upTo` (ISO 8601). */
@@ -29,11 +35,12 @@ declare module '../../../services/mail/templates.ts' {
     invitationWithdrawn: Omit<Removal, 'meetingId'> & { readonly meetingId: string };
     offerMade: MeetingMail;
     offerLapsed: { readonly entryId: string };
-    reminder24h: MeetingMail;
     reminder1h: MeetingMail;
     closesTomorrow: DeadlineMail & { readonly studentId: string };
     /** To a student. */
     savedCompaniesClose: { readonly editionId: string };
+    eveningBefore: RuleMail;
+    dayAfter: RuleMail;
     scheduleFinal: DeadlineMail & { readonly companyId: string };
     bookingReopened: DeadlineMail;
   }

@@ -5,6 +5,7 @@ import { notifyDecisions } from '../decisions/index.ts';
 import { tellOfDeadline } from './deadline.ts';
 import { sendDigests } from './digest.ts';
 import { tellEvents } from './events.ts';
+import { sendMailRules } from './mailRules.ts';
 import { remind } from './reminders.ts';
 import { remindOfSavedCompanies } from './savedCompanies.ts';
 
@@ -43,6 +44,7 @@ async function tellAll(app: App): Promise<void> {
     decisions: notifyDecisions,
     events: tellEvents,
     reminders: remind,
+    mailRules: sendMailRules,
     deadline: tellOfDeadline,
     savedCompanies: remindOfSavedCompanies,
     digests: sendDigests,

@@ -24,6 +24,7 @@ import {
   WINDOWS,
   yearTaken,
 } from '../../fair/fair/index.ts';
+import { copyRules } from '../../meetings/mailRules/index.ts';
 import { copySettings } from '../../meetings/planning/index.ts';
 
 type NewEdition = CallRequest<typeof createCall>['body'];
@@ -90,7 +91,7 @@ export async function createEdition(
       copied = {
         settings: copy.settings ? await copySettings(from, to, shift, session) : 0,
         areas: copy.areas ? await copyAreas(from, to, session) : 0,
-        texts: copy.texts ? await copyTexts(from, to, session) : 0,
+        texts: copy.texts ? (await copyTexts(from, to, session)) + (await copyRules(from, to, session)) : 0,
         programs: copy.programs ? before.programs.length : 0,
       };
     }

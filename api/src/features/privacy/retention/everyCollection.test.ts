@@ -49,6 +49,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   campaignslots: 'the account, by id, for seven days',
   editions: 'the fair alone',
   editiontexts: 'the fair alone',
+  mailrules: 'texts and times of the fair alone',
   openings: 'jobs of a company alone; they go with the company',
   meetingsettings: 'the fair alone',
   meetingslots: 'times alone',

@@ -1,0 +1,110 @@
+import { type MailRule, placeholdersIn, rulePlaceholdersFor } from '@fair/contract';
+import { defaultMailRules } from '@fair/texts/mailRules';
+import { LANGUAGES, type Language } from '@fair/texts/text';
+import { type ClientSession, Types } from 'mongoose';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse, type Sentence } from '../../../http/errors.ts';
+import type { ExpectedVersion } from '../../../http/version.ts';
+import { MailRuleModel, type StoredMailRule } from './model.ts';
+
+type BothTexts = { readonly [L in Language]: string };
+
+/** Values of a rule that an admin can change. */
+export interface RuleForm {
+  readonly enabled: boolean;
+  readonly localTime: string;
+  readonly subject: BothTexts;
+  readonly body: BothTexts;
+}
+
+/** A rule of an edition: the stored one, or the product's. */
+export interface Rule extends RuleForm {
+  readonly rule: MailRule;
+  /** Absent if no admin has changed the rule. */
+  readonly version?: Types.ObjectId;
+  readonly updatedAt: Date;
+}
+
+interface OfEdition {
+  readonly editionId: Types.ObjectId;
+}
+
+const bothOf = ({ en, sv }: BothTexts): BothTexts => ({ en, sv });
+
+function ruleOf(rule: MailRule, stored: StoredMailRule | null): Rule {
+  if (!stored) return { rule, enabled: true, ...defaultMailRules[rule], updatedAt: new Date(0) };
+  const { enabled, localTime, subject, body, version, updatedAt } = stored;
+  return { rule, enabled, localTime, subject: bothOf(subject), body: bothOf(body), version, updatedAt };
+}
+
+/** Returns a rule of an edition. */
+export async function findRule({ editionId }: OfEdition, rule: MailRule): Promise<Rule> {
+  return ruleOf(rule, await MailRuleModel.findOne({ editionId, rule }).lean<StoredMailRule>());
+}
+
+/**
+ * Changes a rule. Throws VALIDATION_FAILED for a placeholder that does not exist, and STALE_VERSION if the rule
+ * has another version than expected.
+ */
+export async function writeRule(
+  { editionId }: OfEdition,
+  rule: MailRule,
+  form: RuleForm,
+  expected: ExpectedVersion,
+): Promise<Rule> {
+  refuseUnknownPlaceholders(form);
+  const version = new Types.ObjectId();
+  const own = { editionId, rule };
+  // Also accepts the new version, because an earlier attempt may have been applied although it returned an
+  // error. Null expects a rule that was never changed, so that only an insert matches.
+  const filter = expected === undefined ? own : { ...own, version: { $in: [expected, version] } };
+  const write = () =>
+    retrying(() =>
+      MailRuleModel.findOneAndUpdate(
+        filter,
+        { $set: { ...form, version } },
+        { returnDocument: 'after', ...(!expected && { upsert: true }) },
+      ).lean<StoredMailRule>(),
+    );
+  const stored = await write().catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    // Another admin has stored the rule in the meantime.
+    if (expected === null) throw refuse('STALE_VERSION');
+    return write();
+  });
+  if (!stored) throw refuse('STALE_VERSION');
+  return ruleOf(rule, stored);
+}
+
+function refuseUnknownPlaceholders(form: RuleForm): void {
+  const fields: Record<string, Sentence> = {};
+  for (const part of ['subject', 'body'] as const) {
+    const known: readonly string[] = rulePlaceholdersFor(part);
+    for (const language of LANGUAGES) {
+      const name = placeholdersIn(form[part][language]).find((one) => !known.includes(one));
+      if (name === undefined) continue;
+      fields[`${part}.${language}`] = ['UNKNOWN_PLACEHOLDER', { name: `{${name}}`, known: listed(known) }];
+    }
+  }
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+}
+
+const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+/** Copies the changed rules of a fair to a new edition, in the caller's transaction. Returns their number. */
+export async function copyRules(
+  from: Types.ObjectId,
+  to: Types.ObjectId,
+  session: ClientSession,
+): Promise<number> {
+  const found = await MailRuleModel.find({ editionId: from }, null, { session }).lean<StoredMailRule[]>();
+  for (const { rule, enabled, localTime, subject, body } of found) {
+    await MailRuleModel.updateOne(
+      { editionId: to, rule },
+      { $set: { enabled, localTime, subject, body, version: new Types.ObjectId() } },
+      { upsert: true, session },
+    );
+  }
+  return found.length;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { defineCall } from '../defineCall.ts';
+import { CAMPAIGN_LIMITS } from '../operations/campaigns.rules.ts';
+import { MAIL_RULES } from './mailRules.rules.ts';
+
+const bothTexts = z.object({ en: z.string(), sv: z.string() });
+
+/** A mail that is sent by itself the evening before each fair day, or the day after the fair. */
+export const mailRule = z.object({
+  rule: z.enum(MAIL_RULES),
+  enabled: z.boolean(),
+  /** Time of day in the fair's time zone: `18:00`. */
+  localTime: z.string(),
+  subject: bothTexts,
+  body: bothTexts,
+  /** Next time at which it will be sent; absent if it is turned off, or the day of the fair is not set or over. */
+  nextAt: z.optional(f.instant),
+});
+mailRule.register(z.globalRegistry, { id: 'MailRule' });
+export type MailRuleDetails = z.infer<typeof mailRule>;
+
+const subject = f.requiredText(CAMPAIGN_LIMITS.subject, 'ENTER_TEXT');
+const body = f
+  .requiredLines(CAMPAIGN_LIMITS.body, 'ENTER_TEXT')
+  .check(z.refine((text) => !/\bhttp:\/\//i.test(text), 'HTTPS_LINK'));
+
+const one = {
+  path: '/admin/mail-rules/:rule',
+  access: ['admin'],
+  params: z.object({ rule: z.enum(MAIL_RULES) }),
+  status: 200,
+  reply: mailRule,
+  versioned: true,
+} as const;
+
+export const getMailRule = defineCall({
+  id: 'getMailRule',
+  summary: 'Returns a mail that the current fair sends by itself: the evening before, or the day after.',
+  methods: ['GET'],
+  ...one,
+});
+
+export const changeMailRule = defineCall({
+  id: 'changeMailRule',
+  summary: 'Changes a mail that the current fair sends by itself.',
+  description:
+    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, and in the body `meetings`, `schedule`) are replaced for each recipient; others are refused by name. A paragraph is left out for recipients without a value for its placeholder. Each person gets the mail once for each fair day, whatever is changed later.',
+  methods: ['PUT'],
+  ...one,
+  body: z.strictObject({
+    enabled: f.flag,
+    localTime: f.clockTime,
+    subject: z.strictObject({ en: subject, sv: subject }),
+    body: z.strictObject({ en: body, sv: body }),
+  }),
+});
