@@ -10,6 +10,11 @@ export interface Envelope {
   /** The same for every attempt to send a mail, so that the receiving server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
+  /**
+   * Time in the name of the mail's file in the outbox folder; the time of sending by default. With a fixed time, another
+   * attempt to send the mail replaces the file.
+   */
+  readonly filedAt?: Date;
 }
 
 /** Sends one letter; rejects on failure. */
@@ -95,7 +100,10 @@ function outboxTransport(config: Config): Transport {
         ...(letter.calendar && asReadableEvent(letter.calendar)),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
+      const path = join(
+        folder,
+        fileNameOf(envelope.filedAt ?? new Date(), letter.subject, envelope.messageId),
+      );
       // The file is renamed when it is complete, so that programs that watch the folder never read half a
       // mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });

@@ -148,7 +148,8 @@ export function createMailWorker({
       }
       const messageId = `${nameOf(mail)}@${new URL(config.publicUrl).hostname}`;
       const to = addressOf(mail, person);
-      await transport.send({ messageId, to }, letter);
+      const filedAt = letters.isNamedByKey(mail.template) ? mail.createdAt : undefined;
+      await transport.send({ messageId, to, ...(filedAt && { filedAt }) }, letter);
       const subject = person.type === 'student' ? letter.subject : undefined;
       await finish(mail, 'sent', { until: letter.calendar?.endsAt, subject });
       log.info(

@@ -11,7 +11,7 @@ import { takeSlots } from './slots.ts';
 /** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
 const LOOK_EVERY_MS = 2000;
 /** Number of people handled in one transaction. */
-const BATCH = 500;
+const BATCH = 100;
 /** Number of times a batch is tried again after it met another campaign at the same slot. */
 const ATTEMPTS = 5;
 

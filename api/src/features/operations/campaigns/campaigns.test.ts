@@ -1,0 +1,339 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MailModel } from '../../../services/mail/model.ts';
+import { aCampaign, type SavedCampaign, sendCampaign } from '../../../testing/campaigns.ts';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
+import {
+  type Agent,
+  aCompany,
+  aMeeting,
+  anAcceptedApplication,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+  ELEVEN_DAYS_BEFORE,
+} from '../../../testing/index.ts';
+import { mailsTo, waitForMail } from '../../../testing/outbox.ts';
+import { emptyAudience } from '../../../testing/randomAudience.ts';
+import type { Slot } from '../../meetings/meetings/model.ts';
+import { StudentModel } from '../../people/students/model.ts';
+import { MemberModel } from '../../recruitment/companies/model.ts';
+import { CampaignModel } from './model.ts';
+import { runCampaigns } from './worker.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const CALLS = '/api/v1/admin/campaigns';
+
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
+givenTime(api, ELEVEN_DAYS_BEFORE);
+let admin: Agent;
+beforeAll(async () => {
+  admin = await api.signedIn(await anAdmin({ name: 'Ada Admin' }));
+});
+beforeEach(emptyAudience);
+
+const later = (ms: number) => new Date(ELEVEN_DAYS_BEFORE.getTime() + ms);
+const show = async ({ id }: SavedCampaign) => (await admin.get(`${CALLS}/${id}`).expect(200)).body;
+const mailsOf = ({ id }: SavedCampaign) => MailModel.countDocuments({ key: new RegExp(`^campaign:${id}:`) });
+const act = ({ path }: SavedCampaign, name: string, body: object = {}) =>
+  admin.post(`/api/v1${path}/${name}`).send(body);
+
+/** Creates students whom a company has accepted and who have no meeting, and a function that books one for them. */
+async function acceptedStudents(count: number) {
+  const company = await aCompany();
+  const { slots } = await aPublishedBlock(company);
+  const students = [];
+  for (let no = 0; no < count; no += 1) {
+    const student = await aStudent({ acceptsNews: false });
+    const application = await anAcceptedApplication(student, company);
+    students.push({ ...student, book: () => aMeeting(application, slots[no] as Slot) });
+  }
+  return { company, students };
+}
+
+describe('a campaign', () => {
+  const TEXTS = {
+    subject: { en: 'Hello {firstName}', sv: 'Hej {firstName}' },
+    body: {
+      en: '{company} waits.\nBook before {deadline}.\n\nSee you at {fair}.',
+      sv: 'Boka hos {company}.',
+    },
+  };
+  const accepted = { segment: 'students.acceptedNotBooked', ...TEXTS };
+
+  test('is written in the recipient’s language, with the values of each person', async () => {
+    const { students } = await acceptedStudents(2);
+    const [reader] = students;
+    await StudentModel.updateOne({ _id: reader?._id }, { $set: { language: 'sv', name: 'Åsa Öberg' } });
+    await admin.put('/api/v1/admin/bookingdeadline').send({ bookingDeadline: '2026-11-05T09:00:00.000Z' });
+    const campaign = await aCampaign(admin, accepted);
+    expect(campaign.reply.body).toMatchObject({ version: 1, count: 2, excluded: { noNews: 0, inactive: 0 } });
+    expect(campaign.reply.body.sample).toHaveLength(2);
+    await sendCampaign(admin, campaign).expect(202);
+    await runCampaigns(api.app);
+    await api.app.mail.deliverDue();
+    const swedish = await waitForMail(api.config.dataDir, String(reader?.email));
+    expect(swedish.subject).toBe('=?UTF-8?Q?Hej_=C3=85sa?=');
+    expect(swedish.text).toContain('Boka hos Company');
+    expect(swedish.source).toContain(`\n <campaign.${campaign.id}.${reader?._id}@fair.test.example>`);
+    const english = await waitForMail(api.config.dataDir, String(students[1]?.email));
+    expect(english.text).toContain('5 November 2026 at 10:00');
+    expect(english.text).toContain('a company has accepted you');
+    expect(english.source).toMatch(/waits\.<br>\nBook before 5 November 2026 at 10:00\.<\/p>/);
+    expect(await show(campaign)).toMatchObject({ state: 'sent', sent: 2, by: 'Ada Admin' });
+  });
+
+  test.each([
+    ['an unknown placeholder', { subject: { en: 'Hi {lastName}', sv: 'Hej' } }, 'subject.en', '{lastName}'],
+    [
+      'a company for people without one',
+      { segment: 'students.all', body: TEXTS.body },
+      'body.en',
+      '{company}',
+    ],
+    ['a text missing in one language', { body: { en: 'Hello' } }, 'body.sv', ''],
+    ['an empty subject', { subject: { en: ' ', sv: 'Hej' } }, 'subject.en', ''],
+    ['a link that is not https', { body: { en: 'http://a.example', sv: 'Hej' } }, 'body.en', 'https://'],
+    ['a link to log in for students', { body: { en: '{loginLink}', sv: 'Hej' } }, 'body.en', '{loginLink}'],
+    ['people of another segment', { people: ['0123456789abcdef01234567'] }, 'people', ''],
+    ['nobody picked', { segment: 'people.picked' }, 'people', ''],
+    [
+      'a filter of students for companies',
+      { segment: 'companies.confirmed', filter: { program: 'SYSDK' } },
+      'filter.program',
+      '',
+    ],
+  ])('is refused with %s, naming the field', async (_what, given, field, words) => {
+    const texts = { subject: { en: 'Hello', sv: 'Hej' }, body: { en: 'Hello', sv: 'Hej' } };
+    const draft = { segment: 'students.all', ...texts, ...given };
+    const { body } = await admin.post(CALLS).send(draft).expect(422);
+    expect(body.fields[field]).toContain(words);
+    expect(await CampaignModel.countDocuments()).toBe(0);
+  });
+
+  test('needs the login link in both languages for companies that never logged in, and sends one that works', async () => {
+    const company = await aCompany({ firstLogin: true });
+    await MemberModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });
+    const segment = 'companies.neverLoggedIn';
+    const subject = { en: 'Hello', sv: 'Hej' };
+    const without = { segment, subject, body: { en: '{loginLink}', sv: 'Logga in' } };
+    const { body } = await admin.post(CALLS).send(without).expect(422);
+    expect(Object.keys(body.fields)).toEqual(['body.sv']);
+    const campaign = await aCampaign(admin, {
+      ...without,
+      body: { en: 'Go: {loginLink}', sv: '{loginLink}' },
+    });
+    const { body: preview } = await act(campaign, 'preview', { accountId: String(company._id) }).expect(200);
+    expect(preview.en.body).toBe('Go: https://fair.test.example/firstlogin');
+    await sendCampaign(admin, campaign).expect(202);
+    await runCampaigns(api.app);
+    await api.app.mail.deliverDue();
+    const { link } = await waitForMail(api.config.dataDir, company.email);
+    expect(link.pathname).toBe('/firstlogin');
+  });
+
+  test('is previewed as a person gets it, and tested in both languages by mail to the admin only', async () => {
+    const tester = await anAdmin({ name: 'Tess Test' });
+    const agent = await api.signedIn(tester);
+    const student = await aStudent({ name: 'Bo {firstName} Ek', language: 'sv' });
+    const campaign = await aCampaign(agent, {});
+    const { body } = await act(campaign, 'preview', { accountId: String(student._id) }).expect(200);
+    expect(body).toMatchObject({
+      language: 'sv',
+      to: { name: 'Bo {firstName} Ek', email: student.email },
+      en: { subject: 'News for Bo' },
+      sv: { subject: 'Nyheter till Bo' },
+    });
+    await act(campaign, 'preview', { accountId: String(tester._id) }).expect(404);
+    await agent.post(`/api/v1${campaign.path}/test`).expect(204);
+    await api.app.mail.deliverDue();
+    await waitForMail(api.config.dataDir, tester.email, 2);
+    const subjects = (await mailsTo(api.config.dataDir, tester.email)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['[Prov] Nyheter till Tess', '[Test] News for Tess']);
+    expect(await mailsTo(api.config.dataDir, student.email)).toEqual([]);
+  });
+
+  test('changes and can be deleted only as a draft', async () => {
+    const campaign = await aCampaign(admin);
+    const path = `/api/v1${campaign.path}`;
+    const { body } = await admin
+      .patch(path)
+      .send({ subject: { en: 'New', sv: 'Nytt' } })
+      .expect(200);
+    expect(body.version).toBe(2);
+    await sendCampaign(admin, campaign).expect(202);
+    for (const reply of [await admin.patch(path).send({}), await admin.delete(path)])
+      expect([reply.status, reply.body.code]).toEqual([409, 'CAMPAIGN_NOT_DRAFT']);
+    const other = await aCampaign(admin);
+    await admin.delete(`/api/v1${other.path}`).expect(204);
+    await admin.get(`/api/v1${other.path}`).expect(404);
+  });
+});
+
+describe('the audience', () => {
+  const accepted = { segment: 'students.acceptedNotBooked' };
+
+  test('is refused as changed when a student books between the count and Send', async () => {
+    const { students } = await acceptedStudents(3);
+    const campaign = await aCampaign(admin, accepted);
+    await students[0]?.book();
+    const { body } = await sendCampaign(admin, campaign).expect(409);
+    expect(body).toMatchObject({ code: 'AUDIENCE_CHANGED', details: { was: 3, now: 2 } });
+    expect(body.message).toBe('It was 3 people, it is 2. Look again.');
+    expect(await show(campaign)).toMatchObject({ state: 'draft', audience: { count: 2 } });
+    const seen = (await show(campaign)).audience;
+    await sendCampaign(admin, { ...campaign, ...seen }).expect(202);
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(2);
+  });
+
+  test('is refused as changed when one student is exchanged for another', async () => {
+    const { students, company } = await acceptedStudents(2);
+    const campaign = await aCampaign(admin, accepted);
+    await students[0]?.book();
+    await anAcceptedApplication(await aStudent(), company);
+    const { body } = await sendCampaign(admin, campaign).expect(409);
+    expect(body).toMatchObject({ code: 'AUDIENCE_CHANGED', details: { was: 2, now: 2 } });
+  });
+
+  test('of a scheduled campaign loses those who no longer match, and nobody is added', async () => {
+    const { students, company } = await acceptedStudents(3);
+    const campaign = await aCampaign(admin, accepted);
+    const sendAt = later(2 * HOUR_MS).toISOString();
+    const { body } = await sendCampaign(admin, campaign, { sendAt }).expect(202);
+    expect(body).toMatchObject({ state: 'scheduled', sendAt, count: 3 });
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(0);
+    await students[0]?.book();
+    await anAcceptedApplication(await aStudent(), company);
+    api.setTime(later(2 * HOUR_MS));
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(2);
+    expect(await show(campaign)).toMatchObject({
+      state: 'sent',
+      count: 3,
+      sent: 2,
+      skipped: { noLongerMatches: 1, tooMany: 0 },
+      skippedPeople: [{ id: String(students[0]?._id), reason: 'noLongerMatches' }],
+    });
+  });
+
+  test('must not be empty, nor scheduled in the past', async () => {
+    const empty = await aCampaign(admin, accepted);
+    expect((await sendCampaign(admin, empty).expect(409)).body.code).toBe('AUDIENCE_EMPTY');
+    const campaign = await aCampaign(admin);
+    const past = await sendCampaign(admin, campaign, { sendAt: later(-1).toISOString() }).expect(422);
+    expect(Object.keys(past.body.fields)).toEqual(['sendAt']);
+  });
+
+  test('has no student who accepts no news when the campaign is news', async () => {
+    const reader = await aStudent();
+    const other = await aStudent({ acceptsNews: false });
+    await aStudent({ active: false });
+    const campaign = await aCampaign(admin, { segment: 'students.all' });
+    expect(campaign.reply.body).toMatchObject({ count: 1, excluded: { noNews: 1, inactive: 1 } });
+    await sendCampaign(admin, campaign).expect(202);
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(1);
+    // A student who turns news off after the mail was queued does not get it either.
+    const data = { editionId: String(api.editionId), campaignId: campaign.id, kind: 'news' as const };
+    const key = `campaign:${campaign.id}:${other._id}`;
+    await api.app.mail.enqueue({ key, personId: other._id, template: 'campaign', data });
+    await api.app.mail.deliverDue();
+    while (await MailModel.exists({ state: 'queued' })) await api.app.mail.deliverDue();
+    expect(await MailModel.countDocuments({ template: 'campaign', state: 'discarded' })).toBe(1);
+    expect((await mailsTo(api.config.dataDir, reader.email)).length).toBe(1);
+    expect(await mailsTo(api.config.dataDir, other.email)).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('happens once, however often and by how many admins it is asked for', async () => {
+    await Promise.all([aStudent(), aStudent()]);
+    const campaign = await aCampaign(admin, { segment: 'students.all' });
+    const replies = await Promise.all([1, 2, 3].map(() => sendCampaign(admin, campaign)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
+    await Promise.all([runCampaigns(api.app), runCampaigns(api.app), runCampaigns(api.app)]);
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(2);
+    expect(await show(campaign)).toMatchObject({ state: 'sent', sent: 2 });
+  });
+
+  test('waits from 21 to 8 by the clock of the fair', async () => {
+    const campaign = await aCampaign(admin);
+    // 21:00 and 07:59 in Stockholm.
+    for (const time of ['2026-11-01T20:00:00.000Z', '2026-11-02T06:59:00.000Z']) {
+      api.setTime(new Date(time));
+      await sendCampaign(admin, campaign);
+      await runCampaigns(api.app);
+      expect([time, await mailsOf(campaign)]).toEqual([time, 0]);
+    }
+    expect((await show(campaign)).waitsUntil).toBe('2026-11-02T07:00:00.000Z');
+    api.setTime(new Date('2026-11-02T07:00:00.000Z'));
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(1);
+  });
+
+  test('skips and lists a person who would get a fourth campaign within seven days', async () => {
+    const student = await aStudent();
+    const send = async () => {
+      const campaign = await aCampaign(admin, { segment: 'students.all' });
+      await sendCampaign(admin, campaign).expect(202);
+      await runCampaigns(api.app);
+      return campaign;
+    };
+    for (let no = 1; no <= 3; no += 1) await send();
+    const fourth = await aCampaign(admin, { segment: 'students.all' });
+    expect(fourth.reply.body).toMatchObject({ count: 1, excluded: { tooMany: 1 } });
+    const sent = await send();
+    expect(await mailsOf(sent)).toBe(0);
+    expect(await show(sent)).toMatchObject({
+      state: 'sent',
+      sent: 0,
+      skipped: { tooMany: 1 },
+      skippedPeople: [{ id: String(student._id), name: student.name, reason: 'tooMany' }],
+    });
+    api.setTime(later(7 * DAY_MS));
+    expect(await mailsOf(await send())).toBe(1);
+  });
+
+  test('gives one mail to a person with two slots used when two campaigns run in parallel', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await emptyAudience();
+      await Promise.all([aStudent(), aStudent(), aStudent()]);
+      for (let no = 0; no < 2; no += 1) {
+        await sendCampaign(admin, await aCampaign(admin, { segment: 'students.all' })).expect(202);
+        await runCampaigns(api.app);
+      }
+      const [one, two] = [
+        await aCampaign(admin, { segment: 'students.all' }),
+        await aCampaign(admin, { segment: 'students.newsletter' }),
+      ];
+      for (const campaign of [one, two]) await sendCampaign(admin, campaign).expect(202);
+      await Promise.all([runCampaigns(api.app), runCampaigns(api.app)]);
+      await runCampaigns(api.app);
+      const counts = [await mailsOf(one), await mailsOf(two)];
+      expect([round, counts.reduce((sum, count) => sum + count)]).toEqual([round, 3]);
+      expect((await Promise.all([show(one), show(two)])).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    }
+  });
+
+  test('is taken back to a draft, or stopped, whereupon no mail leaves', async () => {
+    await Promise.all([aStudent(), aStudent()]);
+    const campaign = await aCampaign(admin, { segment: 'students.all' });
+    const sendAt = later(HOUR_MS).toISOString();
+    await sendCampaign(admin, campaign, { sendAt }).expect(202);
+    await act(campaign, 'unschedule').expect(200);
+    expect((await act(campaign, 'unschedule').expect(409)).body.code).toBe('CAMPAIGN_NOT_SCHEDULED');
+    api.setTime(later(2 * HOUR_MS));
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(0);
+
+    await sendCampaign(admin, campaign).expect(202);
+    expect((await act(campaign, 'stop').expect(200)).body).toEqual({ sent: 0, stopped: 2 });
+    expect((await act(campaign, 'stop').expect(409)).body.code).toBe('CAMPAIGN_OVER');
+    await runCampaigns(api.app);
+    expect(await mailsOf(campaign)).toBe(0);
+    expect(await show(campaign)).toMatchObject({ state: 'stopped', sent: 0 });
+  });
+});
