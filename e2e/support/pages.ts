@@ -1,4 +1,4 @@
-import { DEMO_IMPORT } from '../../api/src/seed/ids.ts';
+import { DEMO_DRAFT, DEMO_IMPORT, DEMO_SENT_MESSAGE } from '../../api/src/seed/ids.ts';
 import { USER_TYPES, type UserType } from '../../packages/contract/src/roles.ts';
 import { DEMO } from './people.ts';
 
@@ -44,6 +44,10 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/meetings',
     '/admin/meetings/fjallripa',
     '/admin/meetings/fjallripa?edition=2025',
+    '/admin/messages',
+    '/admin/messages/new',
+    `/admin/messages/${DEMO_DRAFT}`,
+    `/admin/messages/${DEMO_SENT_MESSAGE}`,
     '/admin/fair',
     '/admin/editions',
     '/admin/editions/2026',

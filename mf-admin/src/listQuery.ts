@@ -5,6 +5,7 @@ import type {
   listAdminMeetings,
   listAdminStudents,
   listAuditEntries,
+  listCampaigns,
   listInternalUsers,
   listParticipations,
   listPurges,
@@ -22,6 +23,7 @@ type PagedList =
   | typeof listUnbookedApplications
   | typeof listUnsentMails
   | typeof listAuditEntries
+  | typeof listCampaigns
   | typeof listInternalUsers
   | typeof listParticipations
   | typeof listPurges

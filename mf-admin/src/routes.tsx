@@ -45,6 +45,14 @@ const loadMeetings = async () =>
 const loadBoard = async () =>
   (await import(/* webpackChunkName: "page-meetings-item" */ './features/meetings/board/BoardPage.tsx'))
     .BoardPage;
+const loadMessages = async () =>
+  (await import(/* webpackChunkName: "page-messages" */ './features/messages/MessagesPage.tsx')).MessagesPage;
+const loadMessage = async () =>
+  (await import(/* webpackChunkName: "page-messages-item" */ './features/messages/MessagePage.tsx'))
+    .MessagePage;
+const loadNewMessage = async () =>
+  (await import(/* webpackChunkName: "page-messages-item" */ './features/messages/MessagePage.tsx'))
+    .NewMessagePage;
 const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
 const loadEditions = async () =>
@@ -92,6 +100,9 @@ export function AdminRoutes() {
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />
+        <Route path="messages" element={<LazyPage load={loadMessages} />} />
+        <Route path="messages/new" element={<LazyPage load={loadNewMessage} />} />
+        <Route path="messages/:id" element={<LazyPage load={loadMessage} />} />
         <Route path="fair" element={<LazyPage load={loadFair} />} />
         <Route path="editions" element={<LazyPage load={loadEditions} />} />
         <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />

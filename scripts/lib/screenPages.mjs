@@ -8,6 +8,8 @@ const LINK = '?token=not-a-real-token&email=ada%40example.org';
 
 /** Id of the import in the demo fair (api/src/seed/ids.ts). */
 const DEMO_IMPORT = 'de9800000000000000000000';
+const DEMO_SENT_MESSAGE = 'de9a00000000000000000000';
+const DEMO_DRAFT = 'de9a00000000000000000001';
 
 /** A spreadsheet with a row for each possible result. */
 const SHEET = [
@@ -143,6 +145,10 @@ const LISTED = [
       board: '/admin/meetings/fjallripa',
       'board-past': '/admin/meetings/fjallripa?edition=2025',
       'meetings-mails': '/admin/meetings?view=mails',
+      messages: '/admin/messages',
+      'message-new': '/admin/messages/new',
+      'message-draft': `/admin/messages/${DEMO_DRAFT}`,
+      'message-sent': `/admin/messages/${DEMO_SENT_MESSAGE}`,
       fair: '/admin/fair',
       editions: '/admin/editions',
       edition: '/admin/editions/2026',

@@ -25,6 +25,7 @@ const KINDS = {
   opening: '91',
   import: '98',
   importRow: '99',
+  campaign: '9a',
 } as const;
 
 /** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */
@@ -34,6 +35,10 @@ export function demoId(kind: keyof typeof KINDS, n: number): string {
 
 /** Id of the imported company sheet. */
 export const DEMO_IMPORT = demoId('import', 0);
+
+/** Ids of the messages of the organisers: one that was sent, and a draft. */
+export const DEMO_SENT_MESSAGE = demoId('campaign', 0);
+export const DEMO_DRAFT = demoId('campaign', 1);
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 

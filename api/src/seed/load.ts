@@ -13,6 +13,7 @@ import { StudentModel } from '../features/people/students/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { CompanyModel, MemberModel } from '../features/recruitment/companies/model.ts';
 import { insertParticipation } from '../features/recruitment/participations/records.ts';
+import { loadCampaigns } from './campaigns.ts';
 import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
@@ -91,6 +92,7 @@ export async function load(
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
   await loadCompanyImport(input);
+  await loadCampaigns(input);
   await loadAreas(input);
   await loadPastFair({ ...input, config, fairDay: plusDays(today, daysToFair(config, now)) });
   progress(1);

@@ -17,6 +17,7 @@ const OF_AN_ACCOUNT = [
   ['apitokens', 'accountId'],
   ['passwordtokens', 'accountId'],
   ['calendarfeeds', 'accountId'],
+  ['campaignslots', 'accountId'],
   ['news', 'accountId'],
   ['news', 'partnerId'],
   ['cvaccesses', 'studentId'],
@@ -89,6 +90,8 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   await removeSettings(note);
   for (const collection of ['companyimports', 'companyimportrows'])
     note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
+  // Few, so they need no index on the admin who wrote them.
+  note('campaigns', await removeFrom('campaigns', { $or: [{ _id: DEMO_IDS }, { by: DEMO_ACCOUNT_IDS }] }));
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
   const fileIds = (await Promise.all(pointed)).flat();
   note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);

@@ -30,7 +30,9 @@ export async function startSmtpServer({
     const say = (line: string) => socket.write(`${line}\r\n`);
     let data: string[] | undefined;
     say('220 test');
-    createInterface({ input: socket }).on('line', async (line) => {
+    // A process that is killed resets its connections, which readline reports too.
+    const lines = createInterface({ input: socket }).on('error', () => undefined);
+    lines.on('line', async (line) => {
       if (data) {
         if (line !== '.') data.push(line);
         else {

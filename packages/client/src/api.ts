@@ -84,6 +84,7 @@ const TAGS = [
   'Times',
   'MeetingPlan',
   'Mails',
+  'Campaigns',
   'News',
   'Calendar',
   'Audit',

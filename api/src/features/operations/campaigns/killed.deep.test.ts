@@ -22,10 +22,12 @@ const TEXTS = {
   body: { en: 'Hello {firstName}', sv: 'Hej {firstName}' },
 };
 
+let uri = '';
 let running: ApiProcess | undefined;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined;
 beforeEach(async () => {
-  await connectDatabase(databaseUri());
+  uri = databaseUri();
+  await connectDatabase(uri);
   await connection.dropDatabase();
 });
 afterEach(async () => {
@@ -42,7 +44,7 @@ function noonZone(): string {
 }
 
 async function start(environment: Record<string, string>): Promise<ApiProcess> {
-  running = await startApiProcess(databaseUri(), environment);
+  running = await startApiProcess(uri, environment);
   await EditionModel.updateOne({ current: true }, { $set: { timeZone: noonZone() } });
   await running.restart();
   await StudentModel.collection.insertMany(
@@ -64,7 +66,7 @@ async function anAgent({ address }: ApiProcess) {
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    return reply.json();
+    return (await reply.json()) as { id: string; count: number; hash: string };
   };
 }
 

@@ -1,0 +1,137 @@
+import {
+  type Campaign,
+  changeCampaign,
+  createCampaign,
+  placeholdersFor,
+  SEGMENTS,
+  type SegmentName,
+} from '@fair/contract';
+import { Form, SelectField, TextField, useContractForm } from '@fair/form';
+import { useProgramName, usePrograms } from '@fair/kit/fair';
+import { FormGrid } from '@fair/ui/FormGrid';
+import { Panel } from '@fair/ui/Panel';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AudiencePreview } from './AudiencePreview.tsx';
+import { useChangeCampaignMutation, useCreateCampaignMutation } from './api.ts';
+
+const BODY_ROWS = { minRows: 8, maxRows: 20 };
+const LANGUAGES = ['en', 'sv'] as const;
+
+interface Draft {
+  segment: SegmentName;
+  program: string;
+  subject: { en: string; sv: string };
+  body: { en: string; sv: string };
+}
+
+/** Steps one and two of a message: who gets it and what it says. Saves it as a draft. */
+export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const programName = useProgramName();
+  const programs = usePrograms();
+  const [create] = useCreateCampaignMutation();
+  const [change] = useChangeCampaignMutation();
+  const form = useContractForm({
+    schema: campaign ? changeCampaign.body : createCampaign.body,
+    stored: draftOf(campaign),
+    toBody: ({ program, ...draft }: Draft) => ({
+      ...draft,
+      ...(draft.segment.startsWith('students.') && program
+        ? { filter: { program } }
+        : campaign?.filter && { filter: null }),
+    }),
+    fieldOf: (path) => path.replace(/^filter\./, ''),
+    send: (body) =>
+      campaign
+        ? change({ params: { id: campaign.id }, body })
+        : create({ body: body as Parameters<typeof create>[0]['body'] }),
+    onSaved: ({ id }: { id: string }) => {
+      toast.success(t('messages.saved'));
+      if (!campaign) void navigate(`/admin/messages/${id}`, { replace: true });
+    },
+  });
+  const { segment, program } = form.watch();
+  // Picked people come with the message; they cannot be chosen here.
+  const segments = SEGMENTS.filter((name) => name !== 'people.picked' || campaign?.segment === name);
+  const isOfStudents = segment.startsWith('students.');
+  const known = placeholdersFor(segment, 'body').map((name) => `{${name}}`);
+
+  return (
+    <Form
+      form={form}
+      className="fair-message"
+      actions={
+        <Button
+          type={campaign ? 'default' : 'primary'}
+          size="large"
+          htmlType="submit"
+          loading={form.isSaving}
+        >
+          {t(campaign ? 'messages.saveChanges' : 'messages.save')}
+        </Button>
+      }
+    >
+      <Panel title={t('messages.stepWho')}>
+        <FormGrid>
+          <SelectField
+            of={form}
+            name="segment"
+            label={t('messages.who')}
+            options={segments.map((name) => ({ value: name, label: t(`messages.segments.${name}`) }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            {...(segment === 'people.picked' && { disabled: true })}
+          />
+          {isOfStudents ? (
+            <SelectField
+              of={form}
+              name="program"
+              label={t('messages.program')}
+              required={segment === 'students.program'}
+              options={[
+                ...(segment === 'students.program' ? [] : [{ value: '', label: t('messages.everyProgram') }]),
+                ...programs.map(({ code }) => ({ value: code, label: `${programName(code)} (${code})` })),
+              ]}
+              showSearch={{ optionFilterProp: 'label' }}
+            />
+          ) : null}
+        </FormGrid>
+        <p>{t(`messages.about.${segment}`)}</p>
+        <AudiencePreview
+          key={`${segment} ${program}`}
+          segment={segment}
+          program={isOfStudents ? program : ''}
+          campaignId={campaign?.id}
+        />
+      </Panel>
+      <Panel title={t('messages.stepWhat')} subtitle={t('messages.placeholders', { list: known.join(', ') })}>
+        <FormGrid>
+          {LANGUAGES.map((language) => (
+            <div key={language} className="fair-message-language">
+              <TextField of={form} name={`subject.${language}`} label={t(`messages.subjectIn.${language}`)} />
+              <TextField
+                of={form}
+                name={`body.${language}`}
+                label={t(`messages.bodyIn.${language}`)}
+                rows={BODY_ROWS}
+              />
+            </div>
+          ))}
+        </FormGrid>
+      </Panel>
+    </Form>
+  );
+}
+
+function draftOf(campaign: Campaign | undefined): Draft {
+  const { segment = 'students.acceptedNotBooked', filter, subject, body } = campaign ?? {};
+  return {
+    segment,
+    program: filter?.program ?? '',
+    subject: subject ?? { en: '', sv: '' },
+    body: body ?? { en: '', sv: '' },
+  };
+}

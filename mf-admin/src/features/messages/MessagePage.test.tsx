@@ -1,0 +1,128 @@
+import { type Answers, refused, renderArea } from '@fair/testing';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { AdminRoutes } from '../../routes.tsx';
+import { ADMIN } from '../../testing.ts';
+
+const ID = '0000000000000000000000e1';
+const HASH = 'a'.repeat(64);
+const person = (no: number) => ({
+  id: `0000000000000000000000a${no}`,
+  name: `Student ${no}`,
+  email: `student${no}@uni.example`,
+  program: 'SYSDK',
+  kind: 'operational',
+});
+const ROW = {
+  id: ID,
+  version: 1,
+  segment: 'students.acceptedNotBooked',
+  subject: { en: 'Book your meeting', sv: 'Boka ditt möte' },
+  state: 'draft',
+  count: 2,
+  sent: 0,
+  skipped: { noLongerMatches: 0, tooMany: 0 },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  by: 'Ada Admin',
+};
+const AUDIENCE = {
+  count: 2,
+  hash: HASH,
+  sample: [person(1), person(2)],
+  excluded: { noNews: 0, inactive: 0, tooMany: 1 },
+};
+const DRAFT = { ...ROW, body: { en: 'Hello {firstName}', sv: 'Hej {firstName}' }, audience: AUDIENCE };
+const SAVED = { id: ID, version: 2, ...AUDIENCE };
+const people = { headers: { 'x-total-count': '2' }, body: [person(1), person(2)] };
+
+const open = (path: string, answers: Answers) =>
+  renderArea(AdminRoutes, path, {
+    'GET /protected/session': { body: ADMIN },
+    'GET /admin/segments/students.acceptedNotBooked': people,
+    [`GET /admin/campaigns/${ID}`]: { body: DRAFT },
+    ...answers,
+  });
+
+test('lists the messages with their state, and leads to each', async () => {
+  await open('/admin/messages', {
+    'GET /admin/campaigns': {
+      headers: { 'x-total-count': '2' },
+      body: [ROW, { ...ROW, id: ID.replace('e1', 'e2'), state: 'sent', sent: 142 }],
+    },
+  });
+  const rows = (await screen.findAllByRole('link', { name: 'Open Book your meeting' })).map((link) =>
+    within(link.closest('tr') as HTMLElement),
+  );
+  rows[0]?.getByText('Draft');
+  rows[1]?.getByText('Sent');
+  rows[1]?.getByText('142');
+  expect(screen.getByRole('link', { name: 'Write a message' }).getAttribute('href')).toBe(
+    '/admin/messages/new',
+  );
+});
+
+test('saves a new message in both languages, and shows who gets it', async () => {
+  const { api, user } = await open('/admin/messages/new', {
+    'POST /admin/campaigns': { status: 201, body: SAVED },
+  });
+  await screen.findByText('2 people get it now');
+  screen.getByText('Student 1', { exact: false });
+  await user.type(screen.getByLabelText(/Subject in English/), 'Book');
+  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  expect(api.sent('POST /admin/campaigns')).toHaveLength(0);
+  await user.type(screen.getByLabelText(/Text in English/), 'Hello');
+  await user.type(screen.getByLabelText(/Subject in Swedish/), 'Boka');
+  await user.type(screen.getByLabelText(/Text in Swedish/), 'Hej');
+  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await screen.findByRole('heading', { name: '3. Send' });
+  expect(api.sent('POST /admin/campaigns').map(({ body }) => body)).toEqual([
+    {
+      segment: 'students.acceptedNotBooked',
+      subject: { en: 'Book', sv: 'Boka' },
+      body: { en: 'Hello', sv: 'Hej' },
+    },
+  ]);
+});
+
+test('sends the people that were seen, and says when they have changed', async () => {
+  const path = `POST /admin/campaigns/${ID}/send`;
+  const { api, user } = await open(`/admin/messages/${ID}`, {
+    [path]: refused(409, 'AUDIENCE_CHANGED', 'It was 2 people, it is 1. Look again.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send 2 emails' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
+  await screen.findByText(/It was 2 people, it is 1/, { selector: '[role=alert] *, .fair-errors *' });
+  expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH }]);
+  screen.getByText(/1 person has had three messages/);
+});
+
+test('previews the mail of one person in both languages', async () => {
+  const { user } = await open(`/admin/messages/${ID}`, {
+    [`POST /admin/campaigns/${ID}/preview`]: {
+      body: {
+        language: 'sv',
+        to: { name: 'Student 2', email: 'student2@uni.example' },
+        en: { subject: 'Hello', body: 'Hello Student' },
+        sv: { subject: 'Hej', body: 'Hej Student' },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Preview as' }));
+  await user.click(await screen.findByText('Student 2 (student2@uni.example)'));
+  await screen.findByText('Hej Student');
+  screen.getByText('Student 2 gets this language');
+});
+
+test('stops a message that is being sent', async () => {
+  const { api, user } = await open(`/admin/messages/${ID}`, {
+    [`GET /admin/campaigns/${ID}`]: {
+      body: { ...ROW, state: 'sending', sent: 1, body: DRAFT.body, startedAt: ROW.createdAt },
+    },
+    [`POST /admin/campaigns/${ID}/stop`]: { body: { sent: 1, stopped: 1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+  await screen.findByText('Stopped. 1 person gets no email.');
+  expect(api.sent(`POST /admin/campaigns/${ID}/stop`)).toHaveLength(1);
+});

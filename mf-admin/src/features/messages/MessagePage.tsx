@@ -1,0 +1,60 @@
+import { QueryFaces } from '@fair/kit/faces';
+import { useLanguage } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useGetCampaignQuery } from './api.ts';
+import { CampaignTag } from './CampaignTag.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { SendPanel } from './SendPanel.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+/** Interval in ms at which a message that is waiting or being sent is read again. */
+const WATCH_MS = 3000;
+
+/** `/admin/messages/new`: the form of a new message. */
+export function NewMessagePage() {
+  const { t } = useTranslation('admin');
+  return (
+    <Page title={t('messages.newTitle')} role="admin" actions={<ToList />}>
+      <MessageForm />
+    </Page>
+  );
+}
+
+/** `/admin/messages/:id`: a draft in three steps, or what became of a message. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const query = useGetCampaignQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { data: campaign } = query;
+  const isRunning = campaign?.state === 'sending' || campaign?.state === 'scheduled';
+  useGetCampaignQuery({ params: { id } }, { pollingInterval: isRunning ? WATCH_MS : 0 });
+  return (
+    <Page
+      title={campaign?.subject[language] ?? t('messages.message')}
+      subtitle={campaign ? <CampaignTag state={campaign.state} /> : undefined}
+      role="admin"
+      actions={<ToList />}
+    >
+      <QueryFaces query={query} loading={{ variant: 'form' }} error={{ title: t('messages.oneFailed') }}>
+        {(one) =>
+          one.state === 'draft' ? (
+            <>
+              <MessageForm key={one.id} campaign={one} />
+              <SendPanel campaign={one} />
+            </>
+          ) : (
+            <StatePanel campaign={one} />
+          )
+        }
+      </QueryFaces>
+    </Page>
+  );
+}
+
+function ToList() {
+  const { t } = useTranslation('admin');
+  return <Link to="/admin/messages">{t('messages.all')}</Link>;
+}
