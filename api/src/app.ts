@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): BuiltApp {
     get timeZone() {
       return current.timeZone;
     },
-    ofYear: (year) => appForYear(app, year),
+    ofYear: (year, withDrafts) => appForYear(app, year, withDrafts),
     checkReplies: parts.checkReplies ?? false,
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),

@@ -52,8 +52,9 @@ export interface App {
   /**
    * Returns a read-only app for the fair of another year. Throws VALIDATION_FAILED at `edition` if there is
    * none or it is a draft.
+   * @param withDrafts whether drafts can be read too
    */
-  readonly ofYear: (year: string) => Promise<App>;
+  readonly ofYear: (year: string, withDrafts?: boolean) => Promise<App>;
   /** The edition that new data belongs to, as this process last read it. */
   readonly current: CurrentEdition;
   /**

@@ -32,6 +32,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/profile',
     '/admin/privacy',
     '/admin/privacy/register',
+    '/admin/guide',
     '/admin/company',
     '/admin/companies',
     '/admin/companies/import',

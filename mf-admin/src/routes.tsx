@@ -80,6 +80,8 @@ const loadPrivacy = async () =>
 const loadRegister = async () =>
   (await import(/* webpackChunkName: "page-privacy-register" */ './features/privacy/RegisterPage.tsx'))
     .RegisterPage;
+const loadGuide = async () =>
+  (await import(/* webpackChunkName: "page-guide" */ './features/tasks/GuidePage.tsx')).GuidePage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
@@ -109,6 +111,7 @@ export function AdminRoutes() {
         <Route path="editions/:year/look" element={<LazyPage load={loadLook} />} />
         <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
         <Route path="editions/:year/programs" element={<LazyPage load={loadPrograms} />} />
+        <Route path="guide" element={<LazyPage load={loadGuide} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="privacy/register" element={<LazyPage load={loadRegister} />} />

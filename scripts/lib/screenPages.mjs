@@ -124,6 +124,7 @@ const LISTED = [
       profile: '/admin/profile',
       privacy: '/admin/privacy',
       'privacy-register': '/admin/privacy/register',
+      guide: '/admin/guide',
       'create-company': '/admin/company',
       companies: '/admin/companies',
       'companies-import': '/admin/companies/import',

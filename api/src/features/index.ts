@@ -30,6 +30,7 @@ import { exportRoutes } from './operations/exports/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
 import { mailRoutes } from './operations/mails/index.ts';
 import { STUDENT_FILE_LETTERS, studentFileRoutes } from './operations/studentFile/index.ts';
+import { taskRoutes } from './operations/tasks/index.ts';
 import { consentRoutes } from './people/consents/index.ts';
 import { studentRoutes } from './people/students/index.ts';
 import { AUDIT_LETTERS, auditRoutes } from './privacy/auditLog/index.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...studentFileRoutes,
   ...campaignRoutes,
+  ...taskRoutes,
   ...newsRoutes,
   ...liveRoutes,
   ...areaHealthRoutes,

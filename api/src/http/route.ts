@@ -162,7 +162,7 @@ function sendJson(ctx: Context, reply: unknown): void {
  */
 async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
   const { edition } = (call.ofAnyEdition ? query : {}) as { readonly edition?: string };
-  return edition === undefined ? app : app.ofYear(edition);
+  return edition === undefined ? app : app.ofYear(edition, call.withDrafts);
 }
 
 /**

@@ -101,6 +101,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/mail-rules/:rule': 'A',
   'PUT /admin/mail-rules/:rule': 'A',
   'GET /admin/editions': 'A',
+  'GET /admin/tasks': 'A',
   'POST /admin/editions': 'A',
   'POST /admin/editions/:year/activate': 'A',
   'POST /admin/editions/:year/archive': 'A',

@@ -24,6 +24,7 @@ import * as history from './operations/history.ts';
 import * as mails from './operations/mails.ts';
 import * as meta from './operations/meta.ts';
 import * as studentFile from './operations/studentFile.ts';
+import * as tasks from './operations/tasks.ts';
 import * as accounts from './people/accounts.ts';
 import * as students from './people/students.ts';
 import * as auditLog from './privacy/auditLog.ts';
@@ -96,5 +97,6 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     mails,
     meta,
     studentFile,
+    tasks,
   }).map(([feature, exported]) => [feature, callsOf(exported)]),
 );

@@ -46,6 +46,8 @@ export interface Call {
   readonly beforeSecondFactor?: true;
   /** Also reads past fairs, when `edition` in the query names the year (`common/paging.ts`); for admins. */
   readonly ofAnyEdition?: true;
+  /** `edition` can also name the year of a draft. */
+  readonly withDrafts?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -49,6 +49,8 @@ export * from './operations/mails.rules.ts';
 export * from './operations/mails.ts';
 export * from './operations/meta.ts';
 export * from './operations/studentFile.ts';
+export * from './operations/tasks.rules.ts';
+export * from './operations/tasks.ts';
 export * from './people/accounts.ts';
 export * from './people/languages.rules.ts';
 export * from './people/studentProfile.ts';

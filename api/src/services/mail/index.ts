@@ -13,5 +13,5 @@ export { sentAboutTo, sentAmong } from './sent.ts';
 export type { LetterSet, Template, TemplateContext, ToFormer } from './templates.ts';
 export { lettersOf } from './templates.ts';
 export { mailTexts } from './texts.ts';
-export { listUnsent, resend, type UnsentMailRow } from './unsent.ts';
+export { failedMailsQuery, listUnsent, resend, type UnsentMailRow } from './unsent.ts';
 export { openUnsubscription } from './unsubscribe.ts';

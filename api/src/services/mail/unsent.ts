@@ -1,6 +1,7 @@
 import type { CallRequest, listUnsentMails } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { Logger } from 'pino';
+import type { FindQuery } from '../../db/findTogether.ts';
 import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -96,3 +97,9 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
     targetType: 'mail',
   });
 }
+
+/** Returns the query of the number of mails that were given up. */
+export const failedMailsQuery = (): FindQuery<{ readonly n: number }> => ({
+  collection: MailModel.collection.name,
+  stages: [{ $match: GIVEN_UP }, { $count: 'n' }],
+});

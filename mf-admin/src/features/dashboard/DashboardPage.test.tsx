@@ -1,9 +1,10 @@
 import { ClickerProvider } from '@fair/clicker';
+import type { TaskList } from '@fair/contract';
 import { type Answers, FAIR, renderPage } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN, anOverview } from '../../testing.ts';
+import { ADMIN } from '../../testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { deadlineGreeting } from './deadlineGreeting.ts';
 
@@ -14,6 +15,8 @@ const META = {
   dayIsDefault: false,
   mailsLinkToLocalhost: false,
 };
+const BOOKING = { slots: 24, booked: 13, offered: 2, unbooked: 3, waiting: 4 };
+const tasksOf = (...tasks: TaskList['tasks']) => ({ body: { tasks, booking: BOOKING } satisfies TaskList });
 const PASSED = {
   status: 409,
   body: {
@@ -31,7 +34,11 @@ function open(answers: Answers) {
     <ClickerProvider role="admin">
       <DashboardPage />
     </ClickerProvider>,
-    { user: ADMIN, at: '/admin/dashboard', answers: { 'GET /public/fair': { body: LATE_FAIR }, ...answers } },
+    {
+      user: ADMIN,
+      at: '/admin/dashboard',
+      answers: { 'GET /public/fair': { body: LATE_FAIR }, 'GET /admin/tasks': tasksOf(), ...answers },
+    },
   );
 }
 
@@ -48,7 +55,7 @@ describe('the admin dashboard', () => {
     open({
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2026-12-01T11:00:00.000Z' } },
       'GET /admin/currentvisitors': { body: { currentVisitors: 42, areas: [] } },
-      'GET /admin/meetings/overview': { body: anOverview() },
+      'GET /admin/tasks': tasksOf(),
     });
     await screen.findByText('Now: 1 December 2026 at 12:00');
     await screen.findByText('42 visitors now');
@@ -59,6 +66,7 @@ describe('the admin dashboard', () => {
     screen.getByText('15 of 24 times taken · 3 not booked');
     const tiles = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(tiles).toEqual([
+      '/admin/guide',
       '/admin/fair',
       '/admin/audit',
       '/admin/clicker',
@@ -76,7 +84,7 @@ describe('the admin dashboard', () => {
     sessionStorage.clear();
     const answers = {
       'GET /admin/meta': { body: META },
-      'GET /admin/meetings/overview': { body: anOverview() },
+      'GET /admin/tasks': tasksOf(),
     };
     const shownAt = async () => {
       const card = within(await screen.findByRole('region', { name: 'Statistics' }));
@@ -166,11 +174,37 @@ describe('the admin dashboard', () => {
     await screen.findByText('Booking deadline updated successfully');
   });
 
-  test('lists missing facts of the fair', async () => {
-    open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
-    await screen.findByText('Missing facts about the fair');
-    screen.getByText(/Missing on pages and in emails: street address, contact email\./);
-    screen.getByRole('link', { name: 'Set the facts' });
+  test('lists what is due now with its number and day, and what is later and done behind a switch', async () => {
+    open({
+      'GET /admin/meta': { body: META },
+      'GET /admin/tasks': tasksOf(
+        { code: 'publicUrl', state: 'due', byOperator: true },
+        { code: 'days', state: 'done' },
+        { code: 'facts', state: 'due', facts: ['address', 'website'] },
+        { code: 'unbooked', state: 'due', count: 97, by: '2026-11-21T11:00:00.000Z' },
+        { code: 'areas', state: 'later', from: '2026-11-28T09:00:00.000Z' },
+      ),
+    });
+    const due = within(await screen.findByRole('list', { name: 'What is due now' }));
+    expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'DueSet the public address of the siteLinks in mails lead to localhost. Set PUBLIC_URL. · Only the operator of the server can do this.',
+      'DueComplete the facts of the fairstreet address, website',
+      'DueAsk accepted students to book97 accepted, not booked · By 21 November 2026',
+    ]);
+    // The operator's task has no page here.
+    expect(due.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/fair',
+      '/admin/meetings',
+    ]);
+    await userEvent.click(screen.getByText('Later and done (2)'));
+    const others = within(screen.getByRole('list', { name: 'Later and done' }));
+    others.getByText('From 28 November 2026');
+    others.getByText('Done');
+  });
+
+  test('says that nothing is due', async () => {
+    open({ 'GET /admin/meta': { body: META }, 'GET /admin/tasks': tasksOf({ code: 'days', state: 'done' }) });
+    await screen.findByText('Nothing is due now.');
   });
 
   test('sends nothing and reports no update without changes', async () => {
@@ -202,13 +236,6 @@ describe('the admin dashboard', () => {
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: before },
     ]);
-  });
-
-  test('lists missing settings with links', async () => {
-    open({ 'GET /admin/meta': { body: { ...META, dayIsDefault: true, mailsLinkToLocalhost: true } } });
-    await screen.findByText('The day of the fair is not set');
-    expect(screen.getByRole('link', { name: 'Set the day' }).getAttribute('href')).toBe('/admin/fair');
-    screen.getByText('Emails link to localhost');
   });
 
   test('shows the error and keeps the date', async () => {

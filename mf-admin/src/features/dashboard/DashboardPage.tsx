@@ -12,9 +12,10 @@ import { useGetMetaQuery } from '../../api/meta.ts';
 import { useYear, yearInput } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
+import { useListTasksQuery } from '../tasks/api.ts';
+import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { AdminTiles } from './components/AdminTiles.tsx';
 import { FairFactsCard } from './components/FairFactsCard.tsx';
-import { Notices } from './components/Notices.tsx';
 import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineGreeting } from './deadlineGreeting.ts';
@@ -29,8 +30,10 @@ export function DashboardPage() {
   const year = useYear();
   const counts = useGetMetaQuery(yearInput(year), { refetchOnMountOrArgChange: true });
   const meta = counts.data;
-  const meetings = useGetMeetingOverviewQuery(yearInput(year), { refetchOnMountOrArgChange: true });
-  const overview = meetings.data;
+  const isPast = year !== undefined;
+  const tasks = useListTasksQuery(undefined, { refetchOnMountOrArgChange: true, skip: isPast });
+  const overview = useGetMeetingOverviewQuery(yearInput(year), { skip: !isPast });
+  const booking = isPast ? overview.data?.counts : tasks.data?.booking;
   const [openedAt] = useState(() => Date.now());
 
   const account = useGetAccountQuery();
@@ -42,9 +45,12 @@ export function DashboardPage() {
 
   if (account.isLoading) return <Loading variant="page" />;
   const statistics = (
-    <StatisticsCard counts={{ ...counts, data: meetings.isLoading ? undefined : meta }} overview={overview} />
+    <StatisticsCard
+      counts={{ ...counts, data: tasks.isLoading || overview.isLoading ? undefined : meta }}
+      booking={booking}
+    />
   );
-  if (year !== undefined) {
+  if (isPast) {
     return (
       <Page title={t('dashboard.title')} role="admin" actions={<YearSwitch />}>
         <div className="fair-admin-dashboard">
@@ -58,7 +64,7 @@ export function DashboardPage() {
     <Page title={t('dashboard.title')} subtitle={greeting()} role="admin" actions={<YearSwitch />}>
       <div className="fair-admin-dashboard">
         <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
-        <Notices meta={meta} />
+        <TasksPanel tasks={tasks} />
         <div className="fair-admin-cards">
           {/* All numbers appear at the same time, because meeting numbers that appear later would move the content
               below. If the meeting numbers cannot be loaded, the others are shown without them. */}
@@ -67,7 +73,7 @@ export function DashboardPage() {
         </div>
         <FairFactsCard />
         <VisitorsLine />
-        <AdminTiles meta={meta} overview={overview} />
+        <AdminTiles meta={meta} booking={booking} />
       </div>
     </Page>
   );

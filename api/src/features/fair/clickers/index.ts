@@ -1,2 +1,2 @@
 export { clickerRoutes } from './routes.ts';
-export { AREA_FIELDS, copyAreas, exportAreas, sweepDeletedAreas } from './service.ts';
+export { AREA_FIELDS, anyAreaQuery, copyAreas, exportAreas, sweepDeletedAreas } from './service.ts';

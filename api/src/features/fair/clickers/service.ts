@@ -3,6 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -146,3 +147,7 @@ export async function copyAreas(
   }
   return areas.length;
 }
+
+/** Returns a query that finds an area of the edition, if it has any. */
+export const anyAreaQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Area> =>
+  findQuery(AreaModel, { editionId, deletedAt: null }, { limit: 1 });

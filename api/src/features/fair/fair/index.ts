@@ -44,6 +44,7 @@ export { programsAfter } from './programs.ts';
 export { keepChosenPrograms, programsWithChosen, refuseUsedPrograms } from './programUse.ts';
 export { fairRoutes } from './routes.ts';
 export {
+  draftsQuery,
   type EditionValues,
   editionQuery,
   findEdition,

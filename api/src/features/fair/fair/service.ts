@@ -66,6 +66,10 @@ export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOf
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
 
+/** Returns the query of the years of all fairs in preparation. There are few editions. */
+export const draftsQuery = (): FindQuery<Pick<Edition, 'year'>> =>
+  findQuery(EditionModel, { draft: true, current: false }, { fields: { year: 1 } });
+
 /**
  * Returns the facts of the fair for public pages.
  * @param readFair returns the fair; can be given by a caller that has read it already

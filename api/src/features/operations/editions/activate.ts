@@ -1,5 +1,5 @@
 import { dayOf } from '@fair/clock';
-import { openPrograms, READY_ITEMS, type ReadyItem } from '@fair/contract';
+import { openPrograms, type ReadyItem } from '@fair/contract';
 import { refusals } from '@fair/texts/refusals';
 import type { Language } from '@fair/texts/text';
 import { type ClientSession, Types } from 'mongoose';
@@ -7,7 +7,6 @@ import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp } from '../../../fairConfig.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { audit } from '../../../services/audit/index.ts';
 import { daysText } from '../../../services/clock/index.ts';
@@ -21,10 +20,11 @@ import {
   requireNotArchived,
   setEditionState,
 } from '../../fair/fair/index.ts';
-import { findSettings, meetingsAhead } from '../../meetings/meetings/index.ts';
-import { hasLogo, renewCompanies } from '../../recruitment/companies/index.ts';
+import { meetingsAhead } from '../../meetings/meetings/index.ts';
+import { renewCompanies } from '../../recruitment/companies/index.ts';
 import { copyOpenings } from '../../recruitment/openings/index.ts';
-import { confirmedCompanies, touchParticipations } from '../../recruitment/participations/index.ts';
+import { touchParticipations } from '../../recruitment/participations/index.ts';
+import { whatIsMissing } from '../tasks/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
 import { changeTimetable } from './timetable.ts';
@@ -118,36 +118,6 @@ export async function activateEdition(
     });
   }
   return next;
-}
-
-/**
- * Returns what a fair still lacks to become the current one (BEYOND 10, "Ready"): days, all in the future;
- * place, address and contact; operator and data protection officer; a booking deadline in the future and
- * before the first opening, with the opening of booking before it; and a confirmed company, at least one of
- * them with a logo. Retention periods and both languages need no check, because they are always set.
- */
-export async function whatIsMissing(
-  app: Pick<App, 'config' | 'now'>,
-  edition: Edition,
-): Promise<ReadyItem[]> {
-  const fair = fairOf(app.config, edition);
-  const { startsAt, isDayDefault, bookingDeadline } = fair;
-  const at = app.now();
-  const [{ bookingOpensAt }, confirmed] = await Promise.all([
-    findSettings({ config: app.config, editionId: edition._id }),
-    confirmedCompanies(edition._id),
-  ]);
-  const isThere: Record<ReadyItem, boolean> = {
-    days: !isDayDefault && startsAt > at,
-    place: !isPlaceMadeUp(fair),
-    contact: !isContactMadeUp(fair),
-    controller: !isOperatorMadeUp(fair) && fair.dpoEmail !== undefined,
-    bookingDeadline: bookingDeadline !== undefined && bookingDeadline > at && bookingDeadline < startsAt,
-    bookingOpens: !bookingOpensAt || !bookingDeadline || bookingOpensAt < bookingDeadline,
-    companies: confirmed.length > 0,
-    logos: await hasLogo(confirmed.map(({ companyId }) => companyId)),
-  };
-  return READY_ITEMS.filter((item) => !isThere[item]);
 }
 
 /**

@@ -87,6 +87,7 @@ export {
 export {
   countAccepted,
   countUnbookedAt,
+  decisionCountsQuery,
   listAllPlaceable,
   listPlaceable,
   listUnbookedAt,

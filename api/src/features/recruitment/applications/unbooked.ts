@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
+import type { FindQuery } from '../../../db/findTogether.ts';
 import type { Page } from '../../../db/page.ts';
 import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
 import { matchesSearch } from '../../../db/search.ts';
@@ -185,3 +186,40 @@ async function countByCompany(where: object): Promise<Map<string, number>> {
   ]);
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]));
 }
+
+interface DecisionCounts {
+  readonly pending: number;
+  readonly accepted: number;
+  readonly unbooked: number;
+}
+
+/** Returns the query of the numbers of pending, accepted and unbooked applications of active students to these companies. */
+export const decisionCountsQuery = (
+  { editionId }: Pick<App, 'editionId'>,
+  companyIds: readonly Id[],
+  inactive: readonly Id[],
+): FindQuery<DecisionCounts> => {
+  const sumIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+  const isAccepted = { $eq: ['$status', 'accepted'] };
+  return {
+    collection: ApplicationModel.collection.name,
+    stages: [
+      {
+        $match: {
+          editionId,
+          status: { $in: ['pending', 'accepted'] },
+          companyId: { $in: [...companyIds] },
+          studentId: { $nin: [...inactive] },
+        },
+      },
+      {
+        $group: {
+          _id: null,
+          pending: sumIf({ $eq: ['$status', 'pending'] }),
+          accepted: sumIf(isAccepted),
+          unbooked: sumIf({ $and: [isAccepted, { $lte: ['$liveMeetingId', null] }] }),
+        },
+      },
+    ],
+  };
+};

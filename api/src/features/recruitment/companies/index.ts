@@ -55,12 +55,12 @@ export {
   findCompanyById,
   findCompanyId,
   findCompanyIfAny,
-  hasLogo,
   type NamedCompany,
   type ScheduledCompany,
   setHoldsDeclines,
   WITH_COMPANY_NAMES,
 } from './service.ts';
+export { heldInvitationsQuery, type Standing, standingQuery } from './standing.ts';
 export { takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';
 export { NameTaken } from './uniqueName.ts';

@@ -130,11 +130,6 @@ export async function companiesNamed(words: string, most: number): Promise<Id[]>
 
 export type Ids = readonly Id[];
 
-/** Whether one of these companies has a logo. */
-export async function hasLogo(ids: Ids): Promise<boolean> {
-  return (await CompanyModel.exists({ _id: { $in: [...ids] }, logo: { $exists: true } })) !== null;
-}
-
 /**
  * Sets whether the company's declines are held back (decisions/declines.ts). This does not change the
  * profile's version.

@@ -16,6 +16,7 @@ export {
 } from './atFair.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
+  AT_FAIR as AT_FAIR_ONLY,
   FAIR_FIELDS,
   type FairFields,
   PARTICIPATIONS,

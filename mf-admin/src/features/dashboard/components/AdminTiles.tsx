@@ -8,27 +8,27 @@ import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
 import { useCurrentVisitors, useUnsentCount } from '@fair/clicker';
-import type { MeetingOverview, Meta } from '@fair/contract';
+import type { BookingCounts, Meta } from '@fair/contract';
 import { MenuGrid } from '@fair/ui/MenuGrid';
 import { useTranslation } from 'react-i18next';
 
 export interface AdminTilesProps {
   readonly meta: Meta | undefined;
-  readonly overview: MeetingOverview | undefined;
+  readonly booking: BookingCounts | undefined;
 }
 
 /**
  * The tiles of the admin dashboard (product-spec §2) and tiles for meetings and the audit log. Each tile shows current
  * numbers.
  */
-export function AdminTiles({ meta, overview }: AdminTilesProps) {
+export function AdminTiles({ meta, booking }: AdminTilesProps) {
   const { t } = useTranslation('admin');
   const visitors = useCurrentVisitors();
   const unsent = useUnsentCount();
 
   const meetingsText = () => {
-    if (!overview) return t('dashboard.tiles.meetings.text');
-    const { slots, booked, offered, unbooked } = overview.counts;
+    if (!booking) return t('dashboard.tiles.meetings.text');
+    const { slots, booked, offered, unbooked } = booking;
     if (slots === 0) return t('dashboard.tiles.meetings.noSlots');
     return `${t('dashboard.tiles.meetings.booked', { taken: booked + offered, count: slots })} · ${t('dashboard.tiles.meetings.unbooked', { count: unbooked })}`;
   };

@@ -4,7 +4,7 @@ import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
-import type { MeetingOverview, Meta } from '@fair/contract';
+import type { BookingCounts, Meta } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
 import { Stat } from '@fair/ui/Stat';
@@ -14,14 +14,14 @@ import { useTranslation } from 'react-i18next';
 export interface StatisticsCardProps {
   readonly counts: Query<Meta>;
   /** Undefined if it could not be loaded. */
-  readonly overview: MeetingOverview | undefined;
+  readonly booking: BookingCounts | undefined;
 }
 
 /**
  * The three counts of the fair and the numbers about booking (product-spec §2, Admin dashboard). The three counts are
  * animated once per browser session.
  */
-export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
+export function StatisticsCard({ counts, booking }: StatisticsCardProps) {
   const { t } = useTranslation('admin');
   const countsUp = useFirstOfSession(counts.data !== undefined);
   return (
@@ -47,7 +47,7 @@ export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
               countsUp={countsUp}
               icon={<FileDoneOutlined aria-hidden="true" />}
             />
-            {overview ? <BookingStats counts={overview.counts} /> : null}
+            {booking ? <BookingStats counts={booking} /> : null}
           </div>
         )}
       </QueryFaces>
@@ -72,7 +72,7 @@ function useFirstOfSession(isShown: boolean): boolean {
   return isFirst;
 }
 
-function BookingStats({ counts }: Pick<MeetingOverview, 'counts'>) {
+function BookingStats({ counts }: { readonly counts: BookingCounts }) {
   const { t } = useTranslation('admin');
   return (
     <>

@@ -37,6 +37,15 @@ const readiness = (missing: readonly string[]) => ({
   items: READY_ITEMS.map((item) => ({ item, isThere: !missing.includes(item) })),
   companies: { invited: 0, registered: 0, confirmed: 0, declined: 0, withdrawn: 0 },
 });
+const TASKS_OF = 'GET /admin/tasks';
+const tasksOf = (missing: readonly string[]) => ({
+  tasks: READY_ITEMS.map((code) => ({
+    code,
+    state: missing.includes(code) ? ('due' as const) : ('done' as const),
+    required: true as const,
+  })),
+  booking: { slots: 0, booked: 0, offered: 0, unbooked: 0, waiting: 0 },
+});
 const aRow = (state: string, companyName = 'Acme Robotics') => ({
   ...{ slug: companyName.toLowerCase().replace(' ', '-'), companyName, state, active: true, hasLogo: true },
   ...{ packageId: 2, networkMeeting: true, programs: [], positions: [], wanted: [], industries: ['it'] },
@@ -61,6 +70,7 @@ const open = (at: string, answers: Answers = {}) =>
         [LIST]: { body: [NEXT, NOW, LAST] },
         [GET]: details(),
         [READY]: { body: readiness([]) },
+        [TASKS_OF]: { body: tasksOf([]) },
         [COMPANIES]: listOf([]),
         ...answers,
       },
@@ -179,10 +189,13 @@ test('shows an archived fair read-only', async () => {
 });
 
 test('lists missing items with links', async () => {
-  open('/admin/editions/2027', { [READY]: { body: readiness(['companies', 'logos']) } });
+  open('/admin/editions/2027', {
+    [READY]: { body: readiness(['companies', 'logos']) },
+    [TASKS_OF]: { body: tasksOf(['companies', 'logos']) },
+  });
   expect(await screen.findAllByText('2 items are missing.')).toHaveLength(2);
   const list = within(screen.getByRole('list', { name: 'Checklist' }));
-  expect(list.getAllByText('Missing')).toHaveLength(2);
+  expect(list.getAllByText('Due')).toHaveLength(2);
   const ways = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways.slice(0, 2)).toEqual(['#fair-settings', '#fair-settings']);
   expect(ways.slice(-2)).toEqual(['#fair-companies', '/admin/companies?filter[lacks]=logo']);

@@ -1,10 +1,10 @@
 import type { ReadyItem } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
-import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useGetReadinessQuery } from './api.ts';
+import { useListTasksQuery } from '../../../tasks/api.ts';
+import { TaskItems } from '../../../tasks/TaskItems.tsx';
 import './companies.css';
 
 /** Page or part of this page where each item can be set. */
@@ -19,14 +19,11 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   logos: '/admin/companies?filter[lacks]=logo',
 };
 
-/** A checklist of what a draft needs before it can be activated. Each item links to its setting. */
+/** The checklist of a draft: the tasks of the fair, with those that are required before it can become the current one. */
 export function ReadinessPanel({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
-  const readiness = useGetReadinessQuery(
-    { params: { year: String(year) } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const missing = readiness.data?.items.filter(({ isThere }) => !isThere).length;
+  const query = useListTasksQuery({ query: { edition: String(year) } }, { refetchOnMountOrArgChange: true });
+  const missing = query.data?.tasks.filter(({ required, state }) => required && state !== 'done').length;
   return (
     <Panel
       title={t('editions.ready.title')}
@@ -36,23 +33,8 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
           : t(missing === 0 ? 'editions.ready.all' : 'editions.ready.missing', { count: missing })
       }
     >
-      <QueryFaces
-        query={readiness}
-        loading={{ variant: 'form' }}
-        error={{ title: t('editions.ready.failed') }}
-      >
-        {({ items }) => (
-          <ul className="fair-ready" aria-label={t('editions.ready.title')}>
-            {items.map(({ item, isThere }) => (
-              <li key={item}>
-                <StatusTag kind={isThere ? 'success' : 'warning'}>
-                  {t(isThere ? 'editions.ready.there' : 'editions.ready.lacking')}
-                </StatusTag>
-                <ItemLink to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</ItemLink>
-              </li>
-            ))}
-          </ul>
-        )}
+      <QueryFaces query={query} loading={{ variant: 'form' }} error={{ title: t('editions.ready.failed') }}>
+        {({ tasks }) => <TaskItems label={t('editions.ready.title')} tasks={tasks} year={year} isDraft />}
       </QueryFaces>
     </Panel>
   );

@@ -1,0 +1,84 @@
+import type { BookingCounts } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { type FindQuery, findTogether } from '../../../db/findTogether.ts';
+import { decisionCountsQuery } from '../../recruitment/applications/index.ts';
+import { MeetingModel, SlotModel } from '../meetings/index.ts';
+import { WaitlistModel } from '../waitlist/index.ts';
+
+type Id = Types.ObjectId;
+
+/** Numbers of a fair about booking, and the companies with times. */
+export interface BookingState {
+  readonly booking: BookingCounts;
+  readonly pending: number;
+  readonly withTimes: ReadonlySet<string>;
+}
+
+/** Maximum number of documents that are counted for every reader. Larger numbers are cached. */
+const MOST_COUNTED = 5000;
+/** Time in ms for which large numbers are cached in this process (BEYOND 13). */
+const CACHED_MS = 30_000;
+
+interface Cached {
+  readonly at: number;
+  readonly state: BookingState;
+}
+const cached = new Map<string, Cached>();
+
+/**
+ * Counts slots, meetings, waiting students and undecided applications of these companies, in one round trip. The counting of a large
+ * fair takes time in proportion to its size, so its numbers are cached for half a minute.
+ */
+export async function readBookingState(
+  { editionId }: Pick<App, 'editionId'>,
+  { companyIds, inactive }: { readonly companyIds: readonly Id[]; readonly inactive: readonly Id[] },
+): Promise<BookingState> {
+  const key = editionId.toHexString();
+  const known = cached.get(key);
+  if (known && Date.now() - known.at < CACHED_MS) return known.state;
+  const of = { editionId, companyId: { $in: [...companyIds] } };
+  const [slots, meetings, waiting, decisions] = await findTogether(
+    slotsQuery(of),
+    liveMeetingsQuery(editionId),
+    {
+      collection: WaitlistModel.collection.name,
+      stages: [{ $match: { ...of, state: 'waiting', studentId: { $nin: [...inactive] } } }, { $count: 'n' }],
+    } as FindQuery<{ readonly n: number }>,
+    decisionCountsQuery({ editionId }, companyIds, inactive),
+  );
+  const numberOf = (status: string) => meetings.find(({ _id }) => _id === status)?.n ?? 0;
+  const { pending = 0, accepted = 0, unbooked = 0 } = decisions[0] ?? {};
+  const open = slots.reduce((sum, slot) => sum + slot.open, 0);
+  const state: BookingState = {
+    booking: {
+      slots: open,
+      booked: numberOf('booked'),
+      offered: numberOf('offered'),
+      unbooked,
+      waiting: waiting[0]?.n ?? 0,
+    },
+    pending,
+    withTimes: new Set(slots.map(({ _id }) => _id.toHexString())),
+  };
+  const counted = open + numberOf('booked') + pending + accepted;
+  if (counted > MOST_COUNTED) cached.set(key, { at: Date.now(), state });
+  else cached.delete(key);
+  return state;
+}
+
+const slotsQuery = (match: object): FindQuery<{ readonly _id: Id; readonly open: number }> => ({
+  collection: SlotModel.collection.name,
+  stages: [
+    { $match: match },
+    { $group: { _id: '$companyId', open: { $sum: { $cond: ['$blocked', 0, 1] } } } },
+  ],
+});
+
+const liveMeetingsQuery = (editionId: Id): FindQuery<{ readonly _id: string; readonly n: number }> => ({
+  collection: MeetingModel.collection.name,
+  stages: [
+    { $match: { editionId, status: { $in: ['booked', 'offered'] } } },
+    { $group: { _id: '$status', n: { $sum: 1 } } },
+  ],
+});

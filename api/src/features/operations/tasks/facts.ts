@@ -1,0 +1,89 @@
+import type { App } from '../../../context.ts';
+import { findTogether } from '../../../db/findTogether.ts';
+import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp, unsetFacts } from '../../../fairConfig.ts';
+import { failedMailsQuery, lacksPublicUrl } from '../../../services/mail/index.ts';
+import { anyAreaQuery } from '../../fair/clickers/index.ts';
+import { draftsQuery, type Edition, type Fair, fairOf, stateOf } from '../../fair/fair/index.ts';
+import { readBookingState } from '../../meetings/board/index.ts';
+import { settingsAmong, settingsQueries } from '../../meetings/meetings/index.ts';
+import { inactiveStudents } from '../../people/students/index.ts';
+import { heldInvitationsQuery, type Standing, standingQuery } from '../../recruitment/companies/index.ts';
+import type { TaskFacts } from './taskList.ts';
+
+type ReadingApp = Pick<App, 'config' | 'editionId' | 'now'>;
+
+/** What the tasks of a fair depend on, and the numbers of its booking. */
+export interface TaskState {
+  readonly facts: TaskFacts;
+  readonly booking: Awaited<ReturnType<typeof readBookingState>>['booking'];
+}
+
+/** Reads what the tasks of an edition depend on, in three round trips. */
+export async function readTaskState(app: ReadingApp): Promise<TaskState> {
+  const [read, inactive] = await Promise.all([
+    findTogether(
+      ...settingsQueries(app),
+      standingQuery(app),
+      heldInvitationsQuery(),
+      anyAreaQuery(app),
+      failedMailsQuery(),
+      draftsQuery(),
+    ),
+    inactiveStudents(),
+  ]);
+  const [[edition], , standings, [held], areas, [failed], drafts] = read;
+  const settings = settingsAmong(app, read);
+  if (!edition) throw new Error('settingsAmong has found the edition.');
+  const confirmed = standings.filter(({ state, isActive }) => state === 'confirmed' && isActive);
+  const bookable = confirmed.filter(({ networkMeeting }) => networkMeeting);
+  const { booking, pending, withTimes } = await readBookingState(app, {
+    companyIds: bookable.map(({ companyId }) => companyId),
+    inactive,
+  });
+  const inState = (wanted: Standing['state']) => standings.filter(({ state }) => state === wanted).length;
+  const fair = fairOf(app.config, edition);
+  return {
+    booking,
+    facts: {
+      now: app.now(),
+      isDraft: stateOf(edition) === 'draft',
+      ...{ startsAt: fair.startsAt, endsAt: fair.endsAt, isDayDefault: fair.isDayDefault },
+      registrationClosesAt: fair.registrationClosesAt,
+      bookingOpensAt: settings.bookingOpensAt,
+      bookingDeadline: settings.bookingDeadline,
+      isSet: isSetIn(app, fair, edition),
+      missingFacts: app.config.demo ? [] : unsetFacts(fair).filter((fact) => !OWN_TASK.has(fact)),
+      companies: {
+        held: held?.n ?? 0,
+        invited: inState('invited'),
+        registered: inState('registered'),
+        confirmed: confirmed.length,
+        withLogo: confirmed.filter(({ hasLogo }) => hasLogo).length,
+        withoutTimes: bookable.filter(({ companyId }) => !withTimes.has(companyId.toHexString())).length,
+      },
+      undecided: pending,
+      unbooked: booking.unbooked,
+      failedMails: failed?.n ?? 0,
+      hasAreas: areas.length > 0,
+      hasNextFair: drafts.some(({ year }) => year > edition.year),
+    },
+  };
+}
+
+/** Facts that have tasks of their own. */
+const OWN_TASK: ReadonlySet<string> = new Set(['place', 'contactEmail']);
+
+function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
+  return {
+    // A demo writes its mails to files on purpose.
+    mailServer: config.demo || config.smtpUrl !== undefined,
+    publicUrl: !lacksPublicUrl(config),
+    sender: config.smtpUrl === undefined || config.mailFrom !== undefined,
+    place: !isPlaceMadeUp(fair),
+    contact: !isContactMadeUp(fair),
+    controller: !isOperatorMadeUp(fair) && fair.dpoEmail !== undefined,
+    programs: config.demo || edition.programs !== undefined,
+    texts: config.demo || fair.ownTexts.length > 0,
+    look: config.demo || fair.logo !== undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ParticipationState } from '@fair/contract';
+import type { FindQuery } from '../../../db/findTogether.ts';
+import { AT_FAIR_ONLY, PARTICIPATIONS } from '../participations/index.ts';
+import { COMPANIES } from './fields.ts';
+import { CompanyModel } from './model.ts';
+import type { Fair, Id } from './service.ts';
+
+/** A company at a fair, as far as the tasks of the organisers depend on it. */
+export interface Standing {
+  readonly companyId: Id;
+  readonly state: ParticipationState;
+  readonly networkMeeting: boolean;
+  readonly isActive: boolean;
+  readonly hasLogo: boolean;
+}
+
+/** Returns the query of the companies at a fair; some hundreds. */
+export const standingQuery = ({ editionId }: Fair): FindQuery<Standing> => ({
+  collection: PARTICIPATIONS,
+  stages: [
+    { $match: { editionId, ...AT_FAIR_ONLY } },
+    {
+      $lookup: {
+        from: COMPANIES,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [{ $project: { active: 1, logo: 1 } }],
+        as: 'company',
+      },
+    },
+    { $set: { company: { $first: '$company' } } },
+    {
+      $project: {
+        companyId: 1,
+        state: 1,
+        networkMeeting: 1,
+        isActive: { $eq: ['$company.active', true] },
+        hasLogo: { $gt: ['$company.logo', null] },
+      },
+    },
+  ],
+});
+
+/** Returns the query of the number of companies that were imported and are not invited yet. */
+export const heldInvitationsQuery = (): FindQuery<{ readonly n: number }> => ({
+  collection: CompanyModel.collection.name,
+  stages: [{ $match: { active: true, invitationHeld: true } }, { $count: 'n' }],
+});

@@ -1,0 +1,42 @@
+import type { TaskCode } from '@fair/contract';
+
+/** Page or part of the page of a draft where each task is done; undefined for the operator's tasks. */
+type Place = `#${string}` | `/${string}` | undefined;
+
+/** Tasks that are done in the form of the fair. */
+const IN_FORM: ReadonlySet<TaskCode> = new Set([
+  ...(['days', 'place', 'contact', 'controller', 'facts', 'bookingDeadline'] as const),
+]);
+
+/** Tasks that are done on a page of the fair's year. */
+const OF_YEAR: { readonly [C in TaskCode]?: string } = { programs: 'programs', texts: 'texts', look: 'look' };
+
+const PAGES: { readonly [C in TaskCode]?: `/${string}` } = {
+  bookingDeadline: '/admin/dashboard',
+  bookingOpens: '/admin/meetings',
+  addCompanies: '/admin/companies/import',
+  invite: '/admin/companies',
+  logos: '/admin/companies?filter[lacks]=logo',
+  companyLogos: '/admin/companies?filter[lacks]=logo',
+  times: '/admin/companies?filter[lacks]=times',
+  failedMails: '/admin/meetings',
+  undecided: '/admin/meetings',
+  unbooked: '/admin/meetings',
+  fill: '/admin/meetings',
+  fairMails: '/admin/meetings',
+  areas: '/admin/clicker',
+  nextFair: '/admin/editions',
+};
+
+/** Returns where a task is done. Links that begin with `#` lead to a part of the draft's page. */
+export function placeOf(
+  code: TaskCode,
+  { year, isDraft }: { readonly year: number; readonly isDraft: boolean },
+): Place {
+  if (OF_YEAR[code]) return `/admin/editions/${year}/${OF_YEAR[code]}`;
+  if (isDraft && (IN_FORM.has(code) || code === 'bookingOpens')) return '#fair-settings';
+  if (isDraft && (code === 'addCompanies' || code === 'invite')) return '#fair-companies';
+  if (code === 'confirm' || code === 'companies' || code === 'remind')
+    return isDraft ? '#fair-companies' : `/admin/editions/${year}#fair-companies`;
+  return PAGES[code] ?? (IN_FORM.has(code) ? '/admin/fair' : undefined);
+}
