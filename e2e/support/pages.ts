@@ -54,6 +54,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/editions/2026',
     '/admin/editions/2026/look',
     '/admin/editions/2026/texts',
+    '/admin/messages/rules',
     '/admin/editions/2026/programs',
     '/admin/audit',
   ],

@@ -73,6 +73,9 @@ const loadPrograms = async () =>
       /* webpackChunkName: "page-editions-item-programs" */ './features/fair/programs/ProgramsPage.tsx'
     )
   ).ProgramsPage;
+const loadRules = async () =>
+  (await import(/* webpackChunkName: "page-messages-rules" */ './features/messages/rules/RulesPage.tsx'))
+    .RulesPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
 const loadPrivacy = async () =>
@@ -105,6 +108,7 @@ export function AdminRoutes() {
         <Route path="messages" element={<LazyPage load={loadMessages} />} />
         <Route path="messages/new" element={<LazyPage load={loadNewMessage} />} />
         <Route path="messages/:id" element={<LazyPage load={loadMessage} />} />
+        <Route path="messages/rules" element={<LazyPage load={loadRules} />} />
         <Route path="fair" element={<LazyPage load={loadFair} />} />
         <Route path="editions" element={<LazyPage load={loadEditions} />} />
         <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />

@@ -155,6 +155,7 @@ const LISTED = [
       edition: '/admin/editions/2026',
       'edition-look': '/admin/editions/2026/look',
       'edition-texts': '/admin/editions/2026/texts',
+      'mail-rules': '/admin/messages/rules',
       'edition-programs': '/admin/editions/2026/programs',
       audit: '/admin/audit',
     },

@@ -30,11 +30,14 @@ export function MessagesPage() {
       role="admin"
       width="wide"
       actions={
-        <Link to="/admin/messages/new">
-          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} tabIndex={-1}>
-            {t('messages.write')}
-          </Button>
-        </Link>
+        <>
+          <Link to="/admin/messages/rules">{t('rules.link')}</Link>
+          <Link to="/admin/messages/new">
+            <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} tabIndex={-1}>
+              {t('messages.write')}
+            </Button>
+          </Link>
+        </>
       }
     >
       {line}

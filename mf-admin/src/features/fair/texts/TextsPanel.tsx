@@ -5,6 +5,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../../forms/EditActions.tsx';
 import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
+import { MailNotes } from './MailNotes.tsx';
 import { TextWithPreview } from './TextWithPreview.tsx';
 import { fieldOfTexts, isChanged, type TextsForm, textsChange, toTextsForm } from './textsForm.ts';
 
@@ -56,6 +57,9 @@ export function TextsPanel(props: EditionFormProps) {
             )}
           </Field>
         ) : null}
+      </Panel>
+      <Panel title={t('fair.notes.title')} subtitle={t('fair.notes.help')}>
+        <MailNotes of={form} />
       </Panel>
     </Form>
   );

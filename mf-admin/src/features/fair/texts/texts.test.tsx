@@ -83,3 +83,20 @@ test('restores the default text', async () => {
   await screen.findByText('The fair is saved');
   expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ about: null }]);
 });
+
+test('adds a paragraph to one mail, and removes it when both languages are empty', async () => {
+  const mailNotes = { reserve: { en: 'Old', sv: 'Gammal' } };
+  const { api } = open({ [GET]: stored({ mailNotes }), [PATCH]: stored({ mailNotes }) });
+  await screen.findByRole('heading', { level: 2, name: 'Your paragraph in emails' });
+  const note = (name: string) => within(screen.getByRole('group', { name }));
+  write(note('Accepted').getByLabelText('In English'), 'Bring your CV.');
+  write(note('Accepted').getByLabelText('In Swedish'), 'Ta med ditt CV.');
+  note('Accepted').getByRole('region', { name: 'Preview in English' });
+  for (const language of ['In English', 'In Swedish'])
+    write(note('Reserve list').getByLabelText(language), '');
+  await save();
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+    { mailNotes: { accepted: { en: 'Bring your CV.', sv: 'Ta med ditt CV.' }, reserve: null } },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { MAIL_RULES, type MailRule } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetMailRuleQuery } from './api.ts';
+import { RulePanel } from './RulePanel.tsx';
+import './rules.css';
+
+/** `/admin/messages/rules`: the mails that the fair sends by itself, the evening before and the day after. */
+export function RulesPage() {
+  const { t } = useTranslation('admin');
+  return (
+    <Page
+      title={t('rules.title')}
+      subtitle={t('rules.subtitle')}
+      role="admin"
+      actions={<Link to="/admin/messages">{t('rules.back')}</Link>}
+    >
+      {MAIL_RULES.map((rule) => (
+        <Rule key={rule} rule={rule} />
+      ))}
+    </Page>
+  );
+}
+
+function Rule({ rule }: { readonly rule: MailRule }) {
+  const { t } = useTranslation('admin');
+  const found = useGetMailRuleQuery({ params: { rule } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryFaces query={found} loading={{ variant: 'form' }} error={{ title: t('loadFailed') }}>
+      {(read) => <RulePanel read={read} onStale={() => void found.refetch()} />}
+    </QueryFaces>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Answers, FAIR, ok, renderPage } from '@fair/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../testing.ts';
+import { RulesPage } from './RulesPage.tsx';
+
+const PATH = '/admin/mail-rules';
+const rule = (name: string, part: object = {}) => ({
+  body: {
+    rule: name,
+    enabled: true,
+    localTime: '18:00',
+    subject: { en: `About ${name}`, sv: `Om ${name}` },
+    body: { en: 'Hello {firstName}.\n\nYours: {meetings}', sv: 'Hej {firstName}.\n\n{schedule}' },
+    ...part,
+  },
+  headers: { etag: '"0-a"' },
+});
+const open = (answers: Answers = {}) =>
+  renderPage(<RulesPage />, {
+    user: ADMIN,
+    at: '/admin/messages/rules',
+    answers: {
+      'GET /public/fair': ok(FAIR),
+      [`GET ${PATH}/eveningBefore`]: rule('eveningBefore'),
+      [`GET ${PATH}/dayAfter`]: rule('dayAfter'),
+      ...answers,
+    },
+  });
+const panel = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
+
+afterEach(() => window.sessionStorage.clear());
+
+test('changes text, time and state of one mail, with a preview for both readers', async () => {
+  const { api } = open({
+    [`PUT ${PATH}/eveningBefore`]: ({ body }) => rule('eveningBefore', body as object),
+  });
+  const evening = await panel('The evening before');
+  const preview = within(await evening.findByRole('region', { name: 'Preview in English' }));
+  expect(preview.getAllByText('Hello Anna.')).toHaveLength(2);
+  // Companies have no meetings of students, so their mail does not have that paragraph.
+  expect(preview.getAllByText(/Yours:/)).toHaveLength(1);
+  fireEvent.change(evening.getByLabelText('Time of day'), { target: { value: '19:30' } });
+  fireEvent.change(evening.getByLabelText('Text in English'), { target: { value: 'Soon: {fair}' } });
+  await userEvent.click(evening.getByRole('checkbox', { name: 'Send this email' }));
+  await userEvent.click(evening.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The email is saved');
+  expect(api.sent(`PUT ${PATH}/eveningBefore`).map(({ body }) => body)).toEqual([
+    {
+      enabled: false,
+      localTime: '19:30',
+      subject: { en: 'About eveningBefore', sv: 'Om eveningBefore' },
+      body: { en: 'Soon: {fair}', sv: 'Hej {firstName}.\n\n{schedule}' },
+    },
+  ]);
+});
+
+test('shows an unknown placeholder below its text, and restores our texts', async () => {
+  const says = '{name} is not a word that we can fill in here.';
+  open({
+    [`PUT ${PATH}/dayAfter`]: {
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { 'body.sv': says } },
+    },
+  });
+  const after = await panel('The day after');
+  fireEvent.change(after.getByLabelText('Text in Swedish'), { target: { value: 'Hej {name}' } });
+  await userEvent.click(after.getByRole('button', { name: 'Save changes' }));
+  await after.findByText(says);
+  await userEvent.click(after.getByRole('button', { name: 'Use our texts' }));
+  expect(after.getByLabelText<HTMLTextAreaElement>('Text in Swedish').value).toContain(
+    'Tack för att du var med',
+  );
+});
