@@ -40,7 +40,7 @@ function TaskLink({ to, children }: { readonly to: string | undefined; readonly 
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }
 
-/** What a task that is not done is about: its number, its last day, what is missing, and who can do it. */
+/** Facts about a task that is not done: its number, its last day, what is missing, and who can do it. */
 function TaskHint({
   task: { code, state, count, by, from, facts, byOperator, required },
 }: {
