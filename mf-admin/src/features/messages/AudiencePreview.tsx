@@ -34,7 +34,7 @@ export function AudiencePreview({ segment, program, campaignId }: AudiencePrevie
     { skip: isIncomplete, refetchOnMountOrArgChange: true },
   );
   if (isIncomplete) return <p>{t('messages.chooseProgram')}</p>;
-  // As in the API: segments with people who accept no news are exported for a purpose only.
+  // The API exports segments with people who accept no news for a purpose only.
   const isForPurpose = segment === 'people.picked' || OPERATIONAL.has(segment);
   return (
     <QueryFaces query={query} loading={{ variant: 'spinner' }} error={{ title: t('messages.listFailed') }}>

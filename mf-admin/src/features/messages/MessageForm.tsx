@@ -99,7 +99,7 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
             />
           ) : null}
         </FormGrid>
-        <p>{t(`messages.about.${segment}`)}</p>
+        <p className="fair-message-about">{t(`messages.about.${segment}`)}</p>
         <AudiencePreview
           key={`${segment} ${program}`}
           segment={segment}

@@ -77,7 +77,8 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
       key: 'sent',
       title: t('messages.sent'),
       align: 'end',
-      render: ({ state, sent, count }) => (state === 'draft' || state === 'scheduled' ? count : sent),
+      // The recipients of a draft change until it is sent.
+      render: ({ state, sent, count }) => (state === 'draft' ? '–' : state === 'scheduled' ? count : sent),
     },
     { key: 'by', title: t('messages.by'), from: 1100, render: ({ by }) => by ?? '–' },
     {

@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStopCampaignMutation, useUnscheduleCampaignMutation } from './api.ts';
 
-/** What became of a message: its numbers, the people it skipped, and its text. */
+/** Progress of a message: its numbers, the people it skipped, and its text. */
 export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -6,6 +6,7 @@ import {
   type Letter,
   type LetterSet,
   mailTexts,
+  paragraphsOf,
   type TemplateContext,
 } from '../../../services/mail/index.ts';
 import { createFirstLoginLink, hasPassword } from '../../membership/auth/index.ts';
@@ -26,13 +27,6 @@ declare module '../../../services/mail/templates.ts' {
     campaignTest: CampaignMail & { readonly language: Language };
   }
 }
-
-/** Returns the paragraphs of a plain text: parts between empty lines. */
-const paragraphsOf = (body: string): string[] =>
-  body
-    .split(/\n[ \t]*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 type Parts = Pick<TemplateContext<'campaign'>, 'config' | 'fair' | 'person'> & {
   readonly writing: Writing;

@@ -1,8 +1,6 @@
 import { CAMPAIGN_STATES, SEGMENTS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-export const CAMPAIGNS = 'campaigns';
-
 const { ObjectId } = Schema.Types;
 const bothTexts = {
   type: new Schema(
@@ -46,7 +44,7 @@ const campaignSchema = new Schema(
     startedAt: { type: Date },
     doneAt: { type: Date },
   },
-  { collection: CAMPAIGNS, timestamps: true, autoIndex: false, versionKey: false, strict: 'throw' },
+  { collection: 'campaigns', timestamps: true, autoIndex: false, versionKey: false, strict: 'throw' },
 );
 
 export const CampaignModel = model('Campaign', campaignSchema);
