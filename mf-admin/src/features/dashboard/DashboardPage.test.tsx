@@ -194,7 +194,7 @@ describe('the admin dashboard', () => {
     // The operator's task has no page here.
     expect(due.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/fair',
-      '/admin/meetings',
+      '/admin/messages/new?segment=students.acceptedNotBooked',
     ]);
     await userEvent.click(screen.getByText('Later and done (2)'));
     const others = within(screen.getByRole('list', { name: 'Later and done' }));
