@@ -17,6 +17,8 @@ export interface CurrentEdition {
   /** Time at which the edition became current; absent if it was not recorded. */
   readonly activatedAt: Date | undefined;
   readonly endsAt: Date;
+  /** Whether the fair is cancelled, also while that can be taken back. */
+  readonly isCancelled: boolean;
   readonly timeZone: string;
   readonly contactEmail: string;
   /** Email address for technical reports. */

@@ -12,6 +12,7 @@ import {
 import { completeDeactivations, completeDepartures } from './features/membership/departures/index.ts';
 import { remindInvited } from './features/membership/registration/index.ts';
 import { countLatecomers } from './features/operations/editions/index.ts';
+import { runCancellations, tellOfMoves } from './features/operations/fairOrder/index.ts';
 import { sweepCorrections } from './features/people/students/index.ts';
 import { recordDigests } from './features/privacy/auditLog/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
@@ -32,6 +33,8 @@ async function tend(app: App): Promise<void> {
     ['expire offers', () => expireOffers(app)],
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],
     ['count latecomers', () => countLatecomers(app)],
+    ['tell of moves of the fair', () => tellOfMoves(app)],
+    ['cancel meetings of cancelled fairs', () => runCancellations(app)],
     ['sweep claims', () => sweepClaims()],
     ['release held slots', () => releaseStaleHolds(app)],
     ['finish leavings', () => completeDepartures(app)],

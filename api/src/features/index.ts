@@ -27,6 +27,7 @@ import { CAMPAIGN_LETTERS, campaignRoutes } from './operations/campaigns/index.t
 import { catalogueRoutes } from './operations/catalogue/index.ts';
 import { editionYearRoutes } from './operations/editions/index.ts';
 import { exportRoutes } from './operations/exports/index.ts';
+import { FAIR_ORDER_LETTERS, fairOrderRoutes } from './operations/fairOrder/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
 import { mailRoutes } from './operations/mails/index.ts';
 import { STUDENT_FILE_LETTERS, studentFileRoutes } from './operations/studentFile/index.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...internalUserRoutes,
   ...fairRoutes,
   ...editionYearRoutes,
+  ...fairOrderRoutes,
   ...studentRoutes,
   ...privacyRoutes,
   ...consentRoutes,
@@ -103,13 +105,19 @@ export const LETTERS = lettersOf({
     ...TEAM_LETTERS.writers,
     ...ONBOARDING_LETTERS.writers,
     ...REGISTRATION_LETTERS.writers,
+    ...FAIR_ORDER_LETTERS.writers,
     ...AUDIT_LETTERS.writers,
     ...STUDENT_FILE_LETTERS.writers,
     ...ACCESSIBILITY_LETTERS.writers,
     ...CAMPAIGN_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds, ...CAMPAIGN_LETTERS.kinds },
-  fairs: { ...NOTICE_LETTERS.fairs, ...REGISTRATION_LETTERS.fairs, ...CAMPAIGN_LETTERS.fairs },
+  fairs: {
+    ...NOTICE_LETTERS.fairs,
+    ...REGISTRATION_LETTERS.fairs,
+    ...FAIR_ORDER_LETTERS.fairs,
+    ...CAMPAIGN_LETTERS.fairs,
+  },
   languages: CAMPAIGN_LETTERS.languages,
   namedByKey: CAMPAIGN_LETTERS.namedByKey,
   urgent: ACCOUNT_LETTERS.urgent,

@@ -26,6 +26,7 @@ import { EditionModel } from './fair/fair/model.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/meetings/model.ts';
 import { CampaignModel } from './operations/campaigns/model.ts';
+import { FairMoveModel } from './operations/fairOrder/model.ts';
 import type { Application } from './recruitment/applications/model.ts';
 import { findActor } from './recruitment/companies/index.ts';
 import { FavouriteModel } from './recruitment/favourites/model.ts';
@@ -277,6 +278,8 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['eveningBefore', 'eveningBefore', { _id: met.studentId }, rule, BEFORE_IT],
     ['eveningBefore company', 'eveningBefore', { _id: met.companyId }, rule, BEFORE_IT],
     ['dayAfter', 'dayAfter', { _id: met.studentId }, rule, AFTER_IT],
+    ['fairMoved', 'fairMoved', student, { ...there, moveId: await aMove() }, BEFORE_IT],
+    ['fairCancelled', 'fairCancelled', student, { ...there, cancellationId: CANCELLED }, BEFORE_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
     ['bookingReopened', 'bookingReopened', company, deadline, BEFORE_IT],
     [
@@ -297,6 +300,21 @@ async function casesFor(language: Language): Promise<Case[]> {
     return ['offerMade', ...found];
   }
 }
+
+/** Creates a move of the fair and returns its id. */
+async function aMove(): Promise<string> {
+  const moved = {
+    ...{ _id: new Types.ObjectId(), editionId: api.editionId, days: 7, reason: REASON, at: BEFORE_IT },
+    ...{
+      takeBackUntil: BEFORE_IT,
+      state: 'telling' as const,
+      before: { startsAt: BEFORE_IT, endsAt: BEFORE_IT },
+    },
+  };
+  await FairMoveModel.create(moved);
+  return moved._id.toHexString();
+}
+const CANCELLED = new Types.ObjectId().toHexString();
 
 async function lettersIn(language: Language): Promise<Map<string, FramedLetter>> {
   const { app, config } = api;
@@ -326,7 +344,15 @@ const leadsTo = ({ button }: FramedLetter) => button.link.replace(/(token|email|
 
 test('every mail is Swedish to who reads Swedish, and its button leads where the English one does', async () => {
   await openBooking(api, { bookingDeadline: DEADLINE });
-  await EditionModel.updateOne({ _id: api.editionId }, { $set: { applyClosesAt: new Date(DEADLINE) } });
+  await EditionModel.updateOne(
+    { _id: api.editionId },
+    {
+      $set: {
+        applyClosesAt: new Date(DEADLINE),
+        cancellation: { id: CANCELLED, reason: REASON, cancelAt: BEFORE_IT, begunAt: BEFORE_IT },
+      },
+    },
+  );
   const [english, swedish] = [await lettersIn('en'), await lettersIn('sv')];
   const written = new Set([...english.keys()].map((name) => name.split(' ')[0]));
   expect([...written].sort()).toEqual([...LETTERS.templates].sort());

@@ -199,7 +199,11 @@ const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD'
  * account type, a missing second factor, a company member without the ability that the call requires (BEYOND
  * 3), and a company that does not take part in the edition that the call concerns.
  */
-function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: App): Actor | undefined {
+function authorise(
+  call: Call,
+  user: Actor | undefined,
+  { lacksSecondFactor, current }: App,
+): Actor | undefined {
   if (call.access === 'public') return undefined;
   if (!user) throw refuse('NOT_SIGNED_IN');
   if (call.access !== 'signedIn' && !call.access.includes(user.type)) throw refuse('WRONG_ROLE');
@@ -208,6 +212,7 @@ function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: A
     if (!mayInTeam(user.member.companyRole, call.ability)) throw refuse('OWNERS_ONLY');
     if (!user.isConfirmed && isOfFair(call.ability)) throw refuse('NOT_TAKING_PART');
   }
+  if (call.endsWithFair && current.isCancelled) throw refuse('FAIR_CANCELLED');
   return user;
 }
 

@@ -106,6 +106,19 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '063-timetable-fence',
     up: (db) => db.collection('timetablefences').createIndex({ editionId: 1, shard: 1 }, { unique: true }),
   },
+  {
+    // The worker looks for moves whose mails are due, and for the meetings and entries that a cancellation has ended.
+    name: '064-fair-order',
+    up: async (db) => {
+      await db.collection('fairmoves').createIndex({ state: 1, takeBackUntil: 1 });
+      await db
+        .collection('meetings')
+        .createIndex(
+          { editionId: 1, endedWith: 1 },
+          { partialFilterExpression: { endedWith: { $exists: true } } },
+        );
+    },
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

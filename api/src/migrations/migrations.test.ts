@@ -31,7 +31,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '061-campaigns': '4a3a51765e898d97',
   '062-mail-rules': '1f0a151ad63522f1',
   '063-timetable-fence': '42e4f3c7657bb0da',
-  '057-companies-without-fair-fields': '01661fe01cd88043',
+  '064-fair-order': '97c87e2881d05059',
+  '057-companies-without-fair-fields': 'e3b1181d06900b73',
 };
 
 beforeAll(async () => {

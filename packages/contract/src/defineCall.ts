@@ -44,6 +44,8 @@ export interface Call {
   readonly ability?: TeamAbility;
   /** Open to an account that must set up a second factor and has none yet; every other call is refused. */
   readonly beforeSecondFactor?: true;
+  /** Refused with FAIR_CANCELLED while the current fair is cancelled. */
+  readonly endsWithFair?: true;
   /** Also reads past fairs, when `edition` in the query names the year (`common/paging.ts`); for admins. */
   readonly ofAnyEdition?: true;
   /** `edition` can also name the year of a draft. */

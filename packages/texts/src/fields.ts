@@ -142,6 +142,7 @@ export const fields = catalogue({
 
     ENTER_FAIR_NAME: 'Enter the name of the fair.',
     ENTER_OPERATOR: 'Enter the operator of the service.',
+    ENTER_DAYS_TO_MOVE: 'Enter the number of days, or other hours.',
     ENTER_YEAR: 'Enter a year.',
     TYPE_THE_YEAR: 'Type the year of this fair.',
     ENTER_TIME_ZONE: 'Enter a time zone like Europe/Stockholm.',
@@ -322,6 +323,7 @@ export const fields = catalogue({
 
     ENTER_FAIR_NAME: 'Ange mässans namn.',
     ENTER_OPERATOR: 'Ange vem som driver tjänsten.',
+    ENTER_DAYS_TO_MOVE: 'Ange antal dagar, eller andra tider.',
     ENTER_YEAR: 'Ange ett år.',
     TYPE_THE_YEAR: 'Skriv årtalet för den här mässan.',
     ENTER_TIME_ZONE: 'Ange en tidszon, som Europe/Stockholm.',

@@ -57,6 +57,8 @@ export const refusals = catalogue({
     FAIR_NOT_OVER: '{{name}} is not over. Give a reason to change to the next one now.',
     CURRENT_MEETINGS_AHEAD:
       'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
+    FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
+    ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled, and only once at a time.',
     FAIR_IS_CURRENT: '{{name}} is the current fair. It is archived when another one is made current.',
     STILL_MISSING: 'Still missing: {{list}}.',
     MISSING_DAYS: 'days, all in the future',
@@ -136,6 +138,8 @@ export const refusals = catalogue({
     FAIR_NOT_OVER: '{{name}} är inte över. Ange ett skäl för att byta till nästa nu.',
     CURRENT_MEETINGS_AHEAD:
       'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
+    FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
+    ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in, och bara en gång i taget.',
     FAIR_IS_CURRENT: '{{name}} är den nuvarande mässan. Den arkiveras när en annan tar över.',
     STILL_MISSING: 'Det saknas: {{list}}.',
     MISSING_DAYS: 'dagar, alla i framtiden',

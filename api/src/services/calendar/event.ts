@@ -21,7 +21,7 @@ export type Reader = 'student' | 'company';
  * (RFC 5546).
  */
 export interface Invitation {
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly content: string;
   readonly endsAt: Date;
 }
@@ -139,6 +139,21 @@ export function invitationTo(
     method,
     content: write(fair, fair.title, [{ ...event, attendees: [attendee] }], method),
     endsAt: facts.meeting.endsAt,
+  };
+}
+
+/**
+ * Returns one calendar file with several meetings for a mail. It is published, because a request or a cancellation may
+ * have one event only (RFC 5546 §3.2).
+ */
+export function publicationOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): Invitation {
+  const events = meetings.map((facts) => eventOf(fair, facts, reader));
+  const ends = meetings.map(({ meeting }) => meeting.endsAt.getTime());
+  const method = ICalCalendarMethod.PUBLISH;
+  return {
+    method,
+    content: write(fair, texts[fair.language].meetings(fair.title), events, method),
+    endsAt: new Date(Math.max(...ends)),
   };
 }
 

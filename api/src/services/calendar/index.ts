@@ -3,6 +3,7 @@ export {
   type Invitation,
   invitationTo,
   type Organizer,
+  publicationOf,
   type Reader,
   type Removal,
   removalTo,

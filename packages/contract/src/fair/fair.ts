@@ -29,6 +29,8 @@ export const fairFacts = z.object({
   days: z.array(fairDay),
   /** Nobody has set the day of the fair yet: days and hours are placeholders. */
   dayIsDefault: z.boolean(),
+  /** The fair is cancelled; absent otherwise. */
+  cancelled: z.optional(z.literal(true)),
   /** First opening and last closing. */
   startsAt: f.instant,
   endsAt: f.instant,

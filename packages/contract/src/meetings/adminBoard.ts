@@ -96,11 +96,13 @@ export const placeByAdmin = defineCall({
   methods: ['POST'],
   path: '/admin/meetings',
   access: ['admin'],
+  endsWithFair: true,
   body: adminPlacement,
   status: 201,
   repeatedStatus: 200,
   reply: adminMeeting,
   errors: [
+    'FAIR_CANCELLED',
     ...PLACEMENT_ERRORS,
     'NOT_IN_PACKAGE',
     'APPLICATION_NOT_ACCEPTED',
@@ -115,11 +117,12 @@ export const moveByAdmin = defineCall({
   methods: ['PATCH'],
   path: '/admin/meetings/:id',
   access: ['admin'],
+  endsWithFair: true,
   params: byId,
   body: placementMove,
   status: 200,
   reply: adminMeeting,
-  errors: [...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: ['FAIR_CANCELLED', ...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
 });
 
 export const cancelByAdmin = defineCall({

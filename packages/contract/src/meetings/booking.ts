@@ -148,11 +148,13 @@ export const bookMeeting = defineCall({
   methods: ['POST'],
   path: '/student/meetings',
   access: ['student'],
+  endsWithFair: true,
   body: newMeeting,
   status: 201,
   repeatedStatus: 200,
   reply: studentMeeting,
   errors: [
+    'FAIR_CANCELLED',
     ...GATE_ERRORS,
     ...TIME_ERRORS,
     'STALE_VERSION',
@@ -170,11 +172,19 @@ export const moveMeeting = defineCall({
   methods: ['PATCH'],
   path: '/student/meetings/:id',
   access: ['student'],
+  endsWithFair: true,
   params: byId,
   body: meetingMove,
   status: 200,
   reply: studentMeeting,
-  errors: [...PHASE_ERRORS, ...TIME_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: [
+    'FAIR_CANCELLED',
+    ...PHASE_ERRORS,
+    ...TIME_ERRORS,
+    'STALE_VERSION',
+    'MEETING_OVER',
+    'OFFER_UNANSWERED',
+  ],
 });
 
 export const cancelMeeting = defineCall({
@@ -209,10 +219,11 @@ export const acceptOffer = defineCall({
   methods: ['POST'],
   path: '/student/meetings/:id/accept',
   access: ['student'],
+  endsWithFair: true,
   params: byId,
   status: 200,
   reply: studentMeeting,
-  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'BOOKING_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'OFFER_EXPIRED', 'BOOKING_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
 });
 
 export const declineOffer = defineCall({
@@ -246,10 +257,12 @@ export const joinWaitlist = defineCall({
   methods: ['POST'],
   path: '/student/waitlist',
   access: ['student'],
+  endsWithFair: true,
   body: newWaitlistEntry,
   status: 201,
   reply: waitlistEntry,
   errors: [
+    'FAIR_CANCELLED',
     ...GATE_ERRORS,
     'STALE_VERSION',
     'TIMES_AVAILABLE',

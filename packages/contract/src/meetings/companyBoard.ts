@@ -90,12 +90,19 @@ export const placeApplicant = defineCall({
   methods: ['POST'],
   path: '/company/meetings',
   access: ['company'],
+  endsWithFair: true,
   ability: 'place',
   body: placement,
   status: 201,
   repeatedStatus: 200,
   reply: companyMeeting,
-  errors: [...PLACEMENT_ERRORS, 'NOT_IN_PACKAGE', 'APPLICATION_NOT_ACCEPTED', 'ALREADY_BOOKED'],
+  errors: [
+    'FAIR_CANCELLED',
+    ...PLACEMENT_ERRORS,
+    'NOT_IN_PACKAGE',
+    'APPLICATION_NOT_ACCEPTED',
+    'ALREADY_BOOKED',
+  ],
 });
 
 export const movePlacement = defineCall({
@@ -104,12 +111,13 @@ export const movePlacement = defineCall({
   methods: ['PATCH'],
   path: '/company/meetings/:id',
   access: ['company'],
+  endsWithFair: true,
   ability: 'place',
   params: byId,
   body: placementMove,
   status: 200,
   reply: companyMeeting,
-  errors: [...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: ['FAIR_CANCELLED', ...PLACEMENT_ERRORS, 'MEETING_OVER', 'OFFER_UNANSWERED'],
 });
 
 export const cancelPlacement = defineCall({

@@ -161,11 +161,12 @@ export const createMeetingBlock = defineCall({
   methods: ['POST'],
   path: '/company/meeting-blocks',
   access: ['company'],
+  endsWithFair: true,
   ability: 'plan',
   body: meetingBlockPlan,
   status: 201,
   reply: meetingBlock,
-  errors: PLAN_ERRORS,
+  errors: ['FAIR_CANCELLED', ...PLAN_ERRORS],
 });
 
 export const changeMeetingBlock = defineCall({
@@ -174,12 +175,13 @@ export const changeMeetingBlock = defineCall({
   methods: ['PUT'],
   path: '/company/meeting-blocks/:id',
   access: ['company'],
+  endsWithFair: true,
   ability: 'plan',
   params: byId,
   body: meetingBlockPlan,
   status: 200,
   reply: meetingBlock,
-  errors: [...PLAN_ERRORS, 'NOT_FOUND', 'BLOCK_OVERLAP', 'SLOTS_HAVE_MEETINGS'],
+  errors: ['FAIR_CANCELLED', ...PLAN_ERRORS, 'NOT_FOUND', 'BLOCK_OVERLAP', 'SLOTS_HAVE_MEETINGS'],
 });
 
 export const previewMeetingBlock = defineCall({
@@ -201,11 +203,12 @@ export const publishMeetingBlock = defineCall({
   methods: ['POST'],
   path: '/company/meeting-blocks/:id/publish',
   access: ['company'],
+  endsWithFair: true,
   ability: 'plan',
   params: byId,
   status: 200,
   reply: meetingBlock,
-  errors: ['NOT_IN_PACKAGE', 'NOT_FOUND', 'OUTSIDE_FAIR', 'BLOCK_OVERLAP', 'STALE_VERSION'],
+  errors: ['FAIR_CANCELLED', 'NOT_IN_PACKAGE', 'NOT_FOUND', 'OUTSIDE_FAIR', 'BLOCK_OVERLAP', 'STALE_VERSION'],
 });
 
 export const changeMeetingSlot = defineCall({
@@ -214,10 +217,11 @@ export const changeMeetingSlot = defineCall({
   methods: ['PATCH'],
   path: '/company/slots/:id',
   access: ['company'],
+  endsWithFair: true,
   ability: 'plan',
   params: byId,
   body: slotChange,
   status: 200,
   reply: meetingSlot,
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'SLOTS_HAVE_MEETINGS', 'STALE_VERSION'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'REASON_REQUIRED', 'SLOTS_HAVE_MEETINGS', 'STALE_VERSION'],
 });

@@ -138,6 +138,10 @@ export const edition = z.object({
   applyClosesAt: z.optional(f.instant),
   /** Archived fairs only: time of archiving and final counts. */
   archivedAt: z.optional(f.instant),
+  /** A move that can still be taken back. */
+  move: z.optional(z.object({ id: z.string(), days: z.int(), takeBackUntil: f.instant })),
+  /** The fair is cancelled; until `takeBackUntil` that can be taken back, and no meeting has been cancelled. */
+  cancelled: z.optional(z.object({ takeBackUntil: f.instant, reason: z.string(), isFinal: z.boolean() })),
   /** Current fair only: until then an admin can step back to the previous fair. */
   stepBackUntil: z.optional(f.instant),
   frozen: z.optional(frozenCounts),
@@ -171,7 +175,7 @@ const ascendingDays = fairDays.check(
   z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
   z.refine((list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one), 'DAYS_IN_ORDER'),
 );
-const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
+export const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
   z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
   z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
 );

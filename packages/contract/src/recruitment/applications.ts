@@ -267,10 +267,12 @@ export const submitApplication = defineCall({
     /** Version of the sentence beside Apply about the email address, if the page showed it. */
     contactTextVersion: z.optional(f.textVersion),
   }),
+  endsWithFair: true,
   status: 201,
   reply: studentApplication,
   errors: [
     'EMAIL_NOT_CONFIRMED',
+    'FAIR_CANCELLED',
     'ALREADY_APPLIED',
     'COMPANY_NOT_FOUND',
     'APPLYING_NOT_OPEN',

@@ -44,9 +44,10 @@ export const saveFavourite = defineCall({
   methods: ['PUT'],
   ...one,
   body: favouriteChange,
+  endsWithFair: true,
   status: 200,
   reply: favourite,
-  errors: ['COMPANY_NOT_FOUND'],
+  errors: ['FAIR_CANCELLED', 'COMPANY_NOT_FOUND'],
 });
 
 export const removeFavourite = defineCall({

@@ -547,6 +547,23 @@ export const en = {
     button: 'Open the schedule',
     note: 'You can print it, or export it for a spreadsheet or a calendar.',
   },
+  fairMoved: {
+    subject: (fair: string, days: string) => `${fair} has moved to ${days}`,
+    heading: 'The fair has new days',
+    body: (fair: string, days: string) =>
+      `${fair} now takes place on ${days}. All times of day and tables stay the same.`,
+    meetings: (lines: string, more: number) =>
+      `Your meetings:\n${lines}${more > 0 ? `\n${more} more in the attached calendar` : ''}`,
+    note: 'The attached calendar file has all your meetings. An offer that you had not answered was withdrawn, and you are on the waitlist again.',
+  },
+  fairCancelled: {
+    subject: (fair: string) => `${fair} is cancelled`,
+    heading: 'The fair is cancelled',
+    body: (fair: string) => `${fair} will not take place.`,
+    meetings: (lines: string, more: number) =>
+      `Your cancelled meetings:\n${lines}${more > 0 ? `\n${more} more in the attached calendar` : ''}`,
+    note: 'The attached calendar file removes the meetings from your calendar.',
+  },
   bookingReopened: {
     subject: (moment: string) => `Booking is open again until ${moment}`,
     heading: 'Your schedule is not final yet',

@@ -513,6 +513,22 @@ export const sv = {
     button: 'Öppna schemat',
     note: 'Ni kan skriva ut det, eller exportera det till ett kalkylark eller en kalender.',
   },
+  fairMoved: {
+    subject: (fair, days) => `${fair} har flyttats till ${days}`,
+    heading: 'Mässan har nya dagar',
+    body: (fair, days) => `${fair} hålls nu ${days}. Alla klockslag och bord är desamma.`,
+    meetings: (lines, more) =>
+      `Dina möten:\n${lines}${more > 0 ? `\n${more} till i den bifogade kalendern` : ''}`,
+    note: 'Den bifogade kalenderfilen har alla dina möten. Ett erbjudande som du inte hade svarat på har dragits tillbaka, och du står på väntelistan igen.',
+  },
+  fairCancelled: {
+    subject: (fair) => `${fair} är inställd`,
+    heading: 'Mässan är inställd',
+    body: (fair) => `${fair} blir inte av.`,
+    meetings: (lines, more) =>
+      `Dina avbokade möten:\n${lines}${more > 0 ? `\n${more} till i den bifogade kalendern` : ''}`,
+    note: 'Den bifogade kalenderfilen tar bort mötena ur din kalender.',
+  },
   bookingReopened: {
     subject: (moment) => `Bokningen är öppen igen till ${moment}`,
     heading: 'Ert schema är inte slutligt än',

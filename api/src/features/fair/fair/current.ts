@@ -83,6 +83,9 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get endsAt() {
       return fair.endsAt;
     },
+    get isCancelled() {
+      return Boolean(seen.cancellation);
+    },
     get timeZone() {
       return fair.timeZone;
     },

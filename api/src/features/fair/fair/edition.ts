@@ -121,6 +121,66 @@ export async function setEditionState(
     .lean<Edition>();
 }
 
+/** Values of a move or a cancellation; undefined removes a value. */
+interface EditionOrder
+  extends Partial<Pick<Edition, 'startsAt' | 'endsAt' | 'move' | 'cancellation' | 'version'>> {
+  readonly days?: readonly string[] | undefined;
+  readonly hours?: readonly object[] | undefined;
+}
+
+/** Writes a move or a cancellation, in the caller's transaction. */
+export async function changeEditionOrder(
+  _id: Types.ObjectId,
+  values: { readonly [K in keyof EditionOrder]: EditionOrder[K] | undefined },
+  session: ClientSession,
+): Promise<Edition> {
+  const entries = Object.entries(values);
+  const $set = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const $unset = Object.fromEntries(
+    entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+  );
+  return EditionModel.findOneAndUpdate({ _id }, { $set, $unset }, { session, returnDocument: 'after' })
+    .orFail()
+    .lean<Edition>();
+}
+
+/** Marks cancellations whose take-back ended before `due` as begun. From then on they cannot be taken back. */
+export async function beginCancellations(due: Date, now: Date): Promise<void> {
+  await retrying(() =>
+    EditionModel.updateMany(
+      { 'cancellation.cancelAt': { $lte: due }, 'cancellation.begunAt': null },
+      { $set: { 'cancellation.begunAt': now } },
+    ),
+  );
+}
+
+/** Returns the fairs whose cancellation has begun and is not finished. */
+export const cancellationsUnderWay = (): Promise<Edition[]> =>
+  EditionModel.find({ 'cancellation.begunAt': { $ne: null }, 'cancellation.doneAt': null })
+    .lean<Edition[]>()
+    .exec();
+
+/** Marks a cancellation as finished. Returns false if another process has done so. */
+export async function finishCancellation(
+  _id: Types.ObjectId,
+  cancellationId: Types.ObjectId,
+  now: Date,
+): Promise<boolean> {
+  const { modifiedCount } = await retrying(() =>
+    EditionModel.updateOne(
+      { _id, 'cancellation.id': cancellationId, 'cancellation.doneAt': null },
+      { $set: { 'cancellation.doneAt': now } },
+    ),
+  );
+  return modifiedCount === 1;
+}
+
+/** Returns the ids of fairs whose move could be taken back at `since` or later, so that mails about meetings wait. */
+export async function editionsMovedSince(since: Date): Promise<Types.ObjectId[]> {
+  const moved = { 'move.takeBackUntil': { $gt: since } };
+  return (await EditionModel.find(moved, { _id: 1 }).lean<Pick<Edition, '_id'>[]>()).map(({ _id }) => _id);
+}
+
 /** Makes an edition a draft that has never been current, in the caller's transaction. */
 export async function returnToDraft(
   _id: Types.ObjectId,

@@ -47,6 +47,8 @@ export interface Fair extends Windows {
   /** The first opening and the last closing. */
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Whether the fair is cancelled and that cannot be taken back any more. */
+  readonly isCancelled: boolean;
   /** True while no admin has set the day. `days` are then defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;
   /** Empty if not set, like all facts of a fair. */
@@ -131,6 +133,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     days: daysWithHours(config, edition),
     startsAt,
     endsAt,
+    isCancelled: Boolean(edition.cancellation?.begunAt),
     isDayDefault: edition.days === undefined,
     ...facts,
     location: [facts.place, facts.address.text].filter(Boolean).join(', '),

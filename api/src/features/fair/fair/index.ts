@@ -2,13 +2,18 @@ export { fillFromConfiguration } from './configured.ts';
 export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
 export {
+  beginCancellations,
+  cancellationsUnderWay,
+  changeEditionOrder,
   defaultSpan,
   editionIdOf,
   editionIds,
   editionsArchivedSince,
+  editionsMovedSince,
   editionYears,
   ensureEdition,
   findEditionWhere,
+  finishCancellation,
   insertEdition,
   raiseArchivedCounts,
   restoreEdition,

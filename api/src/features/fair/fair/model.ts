@@ -89,6 +89,30 @@ const frozenSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
+const moveSchema = new Schema(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    days: { type: Number, required: true },
+    takeBackUntil: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+const cancellationSchema = new Schema(
+  {
+    /** Stored in each meeting that it ends, so that each person is told once. */
+    id: { type: Schema.Types.ObjectId, required: true },
+    by: { type: Schema.Types.ObjectId },
+    reason: { type: String, required: true },
+    /** Until then it can be taken back; the worker begins afterwards. */
+    cancelAt: { type: Date, required: true },
+    /** Set by the worker, from when it cannot be taken back. */
+    begunAt: { type: Date },
+    /** Time at which all meetings were ended and all mails queued. */
+    doneAt: { type: Date },
+  },
+  { _id: false, strict: 'throw' },
+);
+
 /**
  * An edition is one fair of one year; all data of the fair has its id. Values that are not set are absent.
  * `fairOf` (fair.ts) adds the defaults, so other code reads an edition through it.
@@ -155,6 +179,10 @@ const editionSchema = new Schema(
     timetableVersion: { type: Number },
     /** The fair that was current before this one became current, for `stepBack`. */
     activatedAfter: { type: Schema.Types.ObjectId },
+    /** The latest move of the fair, reversible until `takeBackUntil`. */
+    move: { type: moveSchema },
+    /** Set while the fair is cancelled. */
+    cancellation: { type: cancellationSchema },
     /** Replaced with every change by an admin; compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
     /** True for exactly one edition (partial unique index). */

@@ -45,6 +45,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     ...(Object.fromEntries(set) as WindowTexts),
     ...archiveOf(edition),
     ...stepBackOf(edition),
+    ...orderOf(edition),
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
   };
 }
@@ -86,6 +87,21 @@ function archiveOf({ archivedAt, frozen }: Edition) {
   return {
     ...(archivedAt && { archivedAt: archivedAt.toISOString() }),
     ...(frozen && { frozen: presentFrozen(frozen) }),
+  };
+}
+
+function orderOf({ move, cancellation }: Edition): Pick<EditionDetails, 'move' | 'cancelled'> {
+  return {
+    ...(move && {
+      move: { id: move.id.toHexString(), days: move.days, takeBackUntil: move.takeBackUntil.toISOString() },
+    }),
+    ...(cancellation && {
+      cancelled: {
+        takeBackUntil: cancellation.cancelAt.toISOString(),
+        reason: cancellation.reason,
+        isFinal: Boolean(cancellation.begunAt),
+      },
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { unsetFacts } from '../../../fairConfig.ts';
-import { notFound } from '../../../http/errors.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
 import type { FencedTimetable } from '../../../services/fence/index.ts';
 import { lacksPublicUrl } from '../../../services/mail/index.ts';
 import { countStudents } from '../../people/students/index.ts';
@@ -25,9 +25,10 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** Returns the version of the timetable that a write is based on (services/fence). */
+/** Returns the version of the timetable that a write is based on (services/fence). Throws FAIR_CANCELLED. */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
-  const { _id, timetableVersion } = await findEdition(app);
+  const { _id, timetableVersion, cancellation } = await findEdition(app);
+  if (cancellation) throw refuse('FAIR_CANCELLED');
   return { editionId: _id, timetableVersion: timetableVersion ?? 0 };
 }
 
@@ -91,6 +92,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     startsAt: fair.startsAt.toISOString(),
     endsAt: fair.endsAt.toISOString(),
     ...deadlineOf(fair),
+    ...(fair.isCancelled && { cancelled: true as const }),
     ...(fair.applyOpensAt && { applyOpensAt: fair.applyOpensAt.toISOString() }),
     ...(fair.applyClosesAt && { applyClosesAt: fair.applyClosesAt.toISOString() }),
     place: fair.place,

@@ -37,6 +37,8 @@ export interface Ending {
   /** Account that ended the meeting; absent for an expired offer. */
   readonly by?: Types.ObjectId | undefined;
   readonly reason?: string | undefined;
+  /** The cancellation of the fair that ends the meeting. */
+  readonly endedWith?: Types.ObjectId;
   /** Event that people are notified of; absent for none. */
   readonly event?: PendingEvent['kind'];
 }
@@ -51,7 +53,7 @@ export async function endMeeting(
   app: App,
   meetingId: Types.ObjectId,
   where: object,
-  { status, by, reason, event }: Ending,
+  { status, by, reason, endedWith, event }: Ending,
   known?: Meeting,
 ): Promise<Meeting | undefined> {
   for (let before = known; ; before = undefined) {
@@ -65,6 +67,7 @@ export async function endMeeting(
       icsSequence: before.icsSequence + 1,
       ...(by && { cancelledBy: by }),
       ...(reason && { cancelReason: reason }),
+      ...(endedWith && { endedWith }),
       // Replaces pending notifications from before the meeting ended.
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
@@ -140,9 +143,10 @@ export interface Move {
  * Moves a booked meeting to one of these slots. The meeting keeps its id; its version and icsSequence
  * increase. The conditional update shares a transaction with a check that the slot is still open, so a
  * failure leaves the old time untouched (MEETINGS §4.8). Throws STALE_VERSION, MEETING_OVER,
- * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP, or TimetableChanged.
+ * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP, FAIR_CANCELLED, or TimetableChanged.
  */
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
+  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
   const { meeting, slots } = move;
   let blockedCount = 0;
   const memberOf = await findMembersOfTables(app.editionId, [meeting.companyId]);

@@ -106,6 +106,9 @@ export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<Mee
   return aggregateNamed({ _id: { $in: meetingIds } }).exec();
 }
 
+/** Returns the meetings that match with their names, in time order. The caller limits them to one person or company. */
+export const factsOf = (own: Match): Promise<MeetingFacts[]> => aggregateNamed(own).exec();
+
 /**
  * Returns the meetings of a student or company in one edition, in time order: all live ones (their number is
  * limited by the slots), and the latest ended ones.

@@ -21,7 +21,7 @@ export {
 } from './change.ts';
 export { releaseIfMeetingIsDead, sweepClaims, withdrawMeeting, withoutLiveMeeting } from './claim.ts';
 export { companiesOfPastFair, companiesWithTimes, timesForFilter } from './companiesWithTimes.ts';
-export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
+export { factsOf, findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
 export { freeSlotsOf } from './freeSlots.ts';
 export { MEETING_TOPICS, SLOT_CHANGES } from './live.ts';
 export {
@@ -81,6 +81,8 @@ export {
   countUpcoming,
   findUpcoming,
   hasAnyMeeting,
+  liveMeetingsAhead,
   meetingsAhead,
+  meetingsEndedWith,
   type Participant,
 } from './upcoming.ts';

@@ -152,6 +152,8 @@ const meetingSchema = new Schema(
     createdBy: id,
     cancelledBy: { type: ObjectId },
     cancelReason: { type: String },
+    /** The cancellation of the fair that ended the meeting. */
+    endedWith: { type: ObjectId },
     /** Reason for the last move by a company or admin. */
     moveReason: { type: String },
     /** Time at which the meeting was anonymized (retention). */

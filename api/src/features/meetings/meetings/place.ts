@@ -53,10 +53,11 @@ const MAX_WAITS = 80;
  * a meeting that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has
  * a live meeting, returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST,
  * STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED, or NOT_FOUND if the student or company is not
- * active any more, and TimetableChanged if the fair was moved, cancelled or archived meanwhile.
+ * active any more, FAIR_CANCELLED, and TimetableChanged if the fair was moved, cancelled or archived meanwhile.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
+  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
   const meetingId = new Types.ObjectId();
   if (!(await lockSettings(app, settings))) throw retryLater();
   for (let waits = 0; ; waits += 1) {

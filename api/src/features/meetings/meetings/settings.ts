@@ -19,6 +19,8 @@ export const DEFAULTS = {
 } as const;
 
 export interface Settings extends FencedTimetable {
+  /** Whether the fair is cancelled, also while that can be taken back. */
+  readonly isCancelled: boolean;
   readonly fairDays: readonly string[];
   readonly bookingOpensAt: Date | undefined;
   readonly bookingDeadline: Date | undefined;
@@ -57,6 +59,7 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
   return {
     editionId: edition._id,
     timetableVersion: edition.timetableVersion ?? 0,
+    isCancelled: Boolean(edition.cancellation),
     fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
     bookingDeadline: edition.bookingDeadline ?? undefined,

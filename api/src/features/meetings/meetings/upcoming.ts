@@ -57,3 +57,24 @@ export async function meetingsAhead(
 /** Whether a fair has a meeting, in any state. */
 export const hasAnyMeeting = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
   (await MeetingModel.exists({ editionId }).session(session)) !== null;
+
+/** Returns up to `limit` live meetings of a fair that end after `at`, also unanswered offers. */
+export const liveMeetingsAhead = (editionId: Types.ObjectId, at: Date, limit: number): Promise<Meeting[]> =>
+  MeetingModel.find({
+    ...{ editionId, live: true },
+    startsAt: { $gt: new Date(at.getTime() - DAY_MS) },
+    endsAt: { $gt: at },
+  })
+    .sort({ startsAt: 1, _id: 1 })
+    .limit(limit)
+    .lean<Meeting[]>()
+    .exec();
+
+/** Returns student and company of the meetings that a cancellation of the fair has ended. */
+export const meetingsEndedWith = (
+  editionId: Types.ObjectId,
+  endedWith: Types.ObjectId,
+): Promise<Pick<Meeting, 'studentId' | 'companyId'>[]> =>
+  MeetingModel.find({ editionId, endedWith }, { studentId: 1, companyId: 1 })
+    .lean<Pick<Meeting, 'studentId' | 'companyId'>[]>()
+    .exec();

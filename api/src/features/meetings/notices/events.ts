@@ -1,6 +1,7 @@
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { keyFor, type OutgoingMail } from '../../../services/mail/index.ts';
+import { editionsMovedSince } from '../../fair/fair/index.ts';
 import { tellNews } from '../../recruitment/news/index.ts';
 import {
   findAllFacts,
@@ -27,6 +28,8 @@ const untoldAt = (now: Date) => ({
     $not: { $elemMatch: { at: { $gt: now } } },
   },
 });
+/** Time in ms after the end of the take-back of a move, for a request that is sent in the last second. */
+const MOVE_GRACE_MS = 10_000;
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
@@ -35,8 +38,11 @@ const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
  * mail is sent twice.
  */
 export async function tellEvents(app: App): Promise<void> {
+  // While a move of the fair can be taken back, the times in these mails could still change.
+  const moved = await editionsMovedSince(new Date(app.now().getTime() - MOVE_GRACE_MS));
+  const settled = moved.length > 0 ? { editionId: { $nin: moved } } : {};
   for (;;) {
-    const untold = await MeetingModel.find(untoldAt(app.now()))
+    const untold = await MeetingModel.find({ ...untoldAt(app.now()), ...settled })
       .sort(LONGEST_WAITING)
       .limit(BATCH)
       .lean<Meeting[]>();

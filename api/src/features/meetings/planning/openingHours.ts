@@ -62,7 +62,7 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
  * Whether part of the span is outside the opening hours of its day. On a day outside the fair there are no
  * opening hours.
  */
-function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
+export function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
   const open = openingHoursOn(opening, startsAt);
   return open !== undefined && (startsAt < open.opensAt || endsAt > open.closesAt);
 }

@@ -16,12 +16,14 @@ import { offerFreedTimes } from './offers.ts';
 
 /**
  * Accepts an offer in one update that requires it to be unexpired. From the exact end of an offer it counts
- * as expired. An accepted offer is returned unchanged. Throws NOT_FOUND, OFFER_EXPIRED or BOOKING_SUSPENDED.
+ * as expired. An accepted offer is returned unchanged. Throws NOT_FOUND, OFFER_EXPIRED, FAIR_CANCELLED or BOOKING_SUSPENDED.
  */
 export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
   if (offer.status === 'booked') return offer;
-  await requireNotSuspended(app, await findSettings(app), student);
+  const settings = await findSettings(app);
+  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
+  await requireNotSuspended(app, settings, student);
   const now = app.now();
   const version = offer.version + 1;
   const accepted = await retrying(() =>

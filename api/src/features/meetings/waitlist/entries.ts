@@ -89,6 +89,25 @@ export async function restoreEntries(
   );
 }
 
+/** Ends all active entries of a cancelled fair. Can be repeated. */
+export async function endEntriesWith(editionId: Types.ObjectId, endedBy: Types.ObjectId): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateMany(
+      { editionId, active: true },
+      { $set: { state: 'left', active: false, endedBy } },
+    ),
+  );
+}
+
+/** Returns the students whose entries the cancellation of the fair has ended. */
+export const studentsOfEntriesEndedWith = (
+  editionId: Types.ObjectId,
+  endedBy: Types.ObjectId,
+): Promise<Pick<WaitlistEntry, 'studentId'>[]> =>
+  WaitlistModel.find({ endedBy, editionId }, { studentId: 1 })
+    .lean<Pick<WaitlistEntry, 'studentId'>[]>()
+    .exec();
+
 /** Ends all entries for a company at this fair. */
 export async function endAllEntries(app: App, companyId: Types.ObjectId): Promise<void> {
   const state = { $in: ['waiting', 'offered'] as const };

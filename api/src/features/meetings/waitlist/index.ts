@@ -1,10 +1,12 @@
 export {
   endAllEntries,
   endEntriesOf,
+  endEntriesWith,
   endOfferedEntry,
   fulfilEntry,
   restoreAfterFill,
   restoreEntries,
+  studentsOfEntriesEndedWith,
 } from './entries.ts';
 export { expireOffers } from './expire.ts';
 export { companiesWithWaiting, hasWaitingQuery, isReservedForLine, type Line, readLine } from './line.ts';

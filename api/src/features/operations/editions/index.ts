@@ -1,4 +1,5 @@
 export { activateEdition } from './activate.ts';
 export { countLatecomers } from './archive.ts';
-export { createEdition } from './create.ts';
+export { type By, createEdition } from './create.ts';
 export { editionYearRoutes } from './routes.ts';
+export { changeTimetable } from './timetable.ts';

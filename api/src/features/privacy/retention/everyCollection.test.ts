@@ -53,6 +53,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   openings: 'jobs of a company alone; they go with the company',
   meetingsettings: 'the fair alone',
   meetingslots: 'times alone',
+  fairmoves: 'the account, by id: who has moved the fair, and for minutes who is told',
   timetablefences: 'versions alone',
   purges: 'counts alone',
 };

@@ -37,5 +37,6 @@ export {
   participationsAt,
   participationsOf,
   programsWanted,
+  shiftParticipationDays,
   touchParticipations,
 } from './records.ts';

@@ -190,3 +190,21 @@ export const countCompaniesWanting = (
   session?: ClientSession,
 ): Promise<number> =>
   ParticipationModel.countDocuments({ editionId, programs: { $in: [...programs] } }, within(session)).exec();
+
+/** Shifts the days on which companies come to a fair, in the caller's transaction. */
+export async function shiftParticipationDays(
+  editionId: Id,
+  days: number,
+  session: ClientSession,
+): Promise<void> {
+  if (days === 0) return;
+  const date = {
+    $dateAdd: { startDate: { $dateFromString: { dateString: '$$this' } }, unit: 'day', amount: days },
+  };
+  const shifted = { $map: { input: '$days', in: { $dateToString: { date, format: '%Y-%m-%d' } } } };
+  await ParticipationModel.collection.updateMany(
+    { editionId, 'days.0': { $exists: true } },
+    [{ $set: { days: shifted, version: new Types.ObjectId() } }],
+    { session },
+  );
+}

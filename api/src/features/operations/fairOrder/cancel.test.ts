@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { MailModel } from '../../../services/mail/model.ts';
+import { openBooking } from '../../../testing/bookers.ts';
+import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
+import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
+import { aFullFair } from '../../../testing/moveScene.ts';
+import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
+import { MeetingModel } from '../../meetings/meetings/model.ts';
+import { runCancellations } from './worker.ts';
+
+const api = givenApi({ FAIR_YEAR: '2026' });
+const admin = givenAdmin(api);
+givenTime(api, NINE_DAYS_BEFORE);
+const later = (ms: number) => api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + ms));
+const AFTER_TAKE_BACK_MS = 5 * 60_000 + 10_000;
+
+beforeEach(async () => {
+  await onlyTheFairOf2026(api);
+  await openBooking(api);
+});
+afterEach(async () => {
+  await EditionModel.updateOne({ year: 2026 }, { $unset: { cancellation: 1 } });
+});
+
+const cancel = (body: object = {}) =>
+  admin('POST', '/admin/editions/2026/cancel', { confirmYear: 2026, reason: 'The hall burnt down', ...body });
+const takeBack = () => admin('POST', '/admin/editions/2026/cancel/takeback');
+
+test('cancelling, taking back and cancelling again ends each live meeting once, with one mail a person', async () => {
+  await MailModel.deleteMany({});
+  const { bookMore } = await aFullFair(api, 2);
+  expect((await cancel({ confirmYear: 2027 })).body.fields).toEqual({
+    confirmYear: 'Type the year of this fair.',
+  });
+  const { status, body } = await cancel();
+  expect([status, body.cancelled.isFinal]).toEqual([200, false]);
+  expect((await bookMore()).map(({ body: said }) => said.code)).toEqual(['FAIR_CANCELLED', 'FAIR_CANCELLED']);
+  await runCancellations(api.app);
+  expect(await MeetingModel.countDocuments({ live: true })).toBe(16);
+
+  expect((await takeBack()).body.cancelled).toBeUndefined();
+  expect((await bookMore()).map((answer) => answer.status)).toEqual([201, 201]);
+  expect((await takeBack()).body.code).toBe('TAKE_BACK_OVER');
+
+  await cancel();
+  later(AFTER_TAKE_BACK_MS);
+  expect((await takeBack()).body.code).toBe('TAKE_BACK_OVER');
+  await runCancellations(api.app);
+  await runCancellations(api.app);
+  expect(await MeetingModel.countDocuments({ live: true })).toBe(0);
+  const ended = await MeetingModel.find({ status: 'cancelled_by_admin' }).lean();
+  expect(ended.map(({ version, icsSequence }) => [version, icsSequence])).toEqual(
+    Array.from({ length: 18 }, () => [2, 1]),
+  );
+  // Ten students and the owners of two companies.
+  expect(await MailModel.countDocuments({ template: 'fairCancelled' })).toBe(12);
+  expect(await MailModel.countDocuments({ template: 'meetingCancelled' })).toBe(0);
+  await api.app.current.refresh();
+  expect((await admin('GET', '/public/fair')).body.cancelled).toBe(true);
+});

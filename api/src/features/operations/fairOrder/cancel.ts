@@ -1,0 +1,79 @@
+import { FAIR_TAKE_BACK_MS } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import {
+  changeEditionOrder,
+  type Edition,
+  findEditionWhere,
+  requireNotArchived,
+} from '../../fair/fair/index.ts';
+import { type By, changeTimetable } from '../editions/index.ts';
+
+type CancelApp = Pick<App, 'config' | 'log' | 'now'>;
+
+/**
+ * Cancels the current fair in five minutes. Writes are refused from now on, and the fence stops bookings under way.
+ * A fair that is cancelled already is returned unchanged. Throws NOT_FOUND, VALIDATION_FAILED for another year than
+ * that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE for a draft and while a move can be taken back.
+ */
+export async function cancelFair(
+  app: CancelApp,
+  by: By,
+  year: number,
+  { confirmYear, reason }: { readonly confirmYear: number; readonly reason: string },
+): Promise<Edition> {
+  if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
+  const id = new Types.ObjectId();
+  const edition = await retrying(() =>
+    inTransaction(async (session) => {
+      const found = await findEditionWhere({ year }, session);
+      if (!found) throw notFound();
+      if (found.cancellation) return found;
+      requireNotArchived(found);
+      const isMoving = found.move && found.move.takeBackUntil > app.now();
+      if (!found.current || isMoving) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+      await changeTimetable(found, session);
+      const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
+      const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
+      return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
+    }),
+  );
+  if (edition.cancellation?.id.equals(id))
+    await auditCancel(app, by, 'edition.cancelled', edition, { reason });
+  return edition;
+}
+
+/**
+ * Takes a cancellation back before the worker begins. Throws NOT_FOUND, or TAKE_BACK_OVER after five minutes or for a
+ * fair that is not cancelled.
+ */
+export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {
+  const version = new Types.ObjectId();
+  const edition = await retrying(() =>
+    inTransaction(async (session) => {
+      const found = await findEditionWhere({ year }, session);
+      if (!found) throw notFound();
+      if (found.version?.equals(version)) return found;
+      const { cancellation } = found;
+      if (!cancellation || cancellation.begunAt || cancellation.cancelAt <= app.now())
+        throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
+      await changeTimetable(found, session);
+      return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
+    }),
+  );
+  await auditCancel(app, by, 'edition.cancelUndone', edition);
+  return edition;
+}
+
+export const auditCancel = (
+  app: Pick<App, 'log'>,
+  by: By,
+  action: 'edition.cancelled' | 'edition.cancelUndone' | 'edition.meetingsCancelled',
+  { _id: targetId, year }: Edition,
+  detail: Readonly<Record<string, string | number>> = {},
+): Promise<void> =>
+  audit(app, { ...by, action, targetId, targetType: 'edition', detail: { year, ...detail } });

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MailModel } from '../../../services/mail/model.ts';
+import { openBooking } from '../../../testing/bookers.ts';
+import { expectSound, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
+import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
+import { aFullFair, expectMeetingsInSlots, MOVE_REASON, moveByDays } from '../../../testing/moveScene.ts';
+import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
+import { type Meeting, MeetingModel, SlotModel } from '../../meetings/meetings/model.ts';
+import { BlockModel } from '../../meetings/planning/model.ts';
+import { ApplicationModel } from '../../recruitment/applications/model.ts';
+import { CompanyModel } from '../../recruitment/companies/model.ts';
+import { ParticipationModel } from '../../recruitment/participations/model.ts';
+import { FairMoveModel } from './model.ts';
+import { tellOfMoves } from './worker.ts';
+
+const api = givenApi({ FAIR_YEAR: '2026' });
+const admin = givenAdmin(api);
+givenTime(api, NINE_DAYS_BEFORE);
+const DAY_MS = 86_400_000;
+const AFTER_TAKE_BACK_MS = 5 * 60_000 + 10_000;
+
+beforeEach(async () => {
+  await onlyTheFairOf2026(api);
+  await openBooking(api);
+});
+afterEach(async () => {
+  for (const model of [
+    ApplicationModel,
+    MeetingModel,
+    SlotModel,
+    BlockModel,
+    CompanyModel,
+    ParticipationModel,
+    FairMoveModel,
+  ])
+    await model.collection.deleteMany({});
+  await EditionModel.updateOne({ year: 2026 }, { $unset: { move: 1, cancellation: 1 } });
+});
+
+const live = () => MeetingModel.find({ live: true }).sort({ _id: 1 }).lean<Meeting[]>();
+const days = async () => (await admin('GET', '/admin/editions/2026')).body.days;
+const preview = (body: object) =>
+  admin('POST', '/admin/editions/2026/move', { reason: MOVE_REASON, ...body });
+
+describe('moving a fair', () => {
+  test.each([1, -1])('by %d day keeps every meeting, its UID and its table', async (shift) => {
+    await aFullFair(api);
+    const before = await live();
+    expect(before).toHaveLength(16);
+    await moveByDays(admin, shift);
+    const after = await live();
+    expect(after.map(({ _id, tableId }) => [_id, tableId])).toEqual(
+      before.map(({ _id, tableId }) => [_id, tableId]),
+    );
+    for (const [index, { startsAt, version, icsSequence }] of after.entries()) {
+      const was = before[index] as Meeting;
+      expect([startsAt.getTime() - was.startsAt.getTime(), version - was.version]).toEqual([
+        shift * DAY_MS,
+        1,
+      ]);
+      expect(icsSequence).toBeGreaterThan(was.icsSequence);
+    }
+    expect(await days()).toEqual(shift === 1 ? ['2026-11-13', '2026-11-14'] : ['2026-11-11', '2026-11-12']);
+    await expectMeetingsInSlots(api);
+    await expectSound(api);
+  });
+
+  test('is a preview without confirmation, and refused when the audience differs', async () => {
+    const { bookMore } = await aFullFair(api, 1);
+    const before = await live();
+    const { body } = await preview({ days: 7 });
+    expect(body).toMatchObject({
+      affects: { meetings: 16, blocks: 5 },
+      refused: [],
+      days: ['2026-11-19', '2026-11-20'],
+    });
+    expect(await live()).toEqual(before);
+    await bookMore();
+    const refused = await preview({ days: 7, confirm: { count: body.count, hash: body.hash } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'AUDIENCE_CHANGED']);
+    expect(refused.body.details).toEqual({ was: body.count, now: body.count + 1 });
+    expect(await days()).toEqual(['2026-11-12', '2026-11-13']);
+  });
+
+  test('is refused as a whole for days in the past or in another year and for meetings outside the hours', async () => {
+    await aFullFair(api);
+    const codes = async (body: object) =>
+      new Set(((await preview(body)).body.refused as { code: string }[]).map(({ code }) => code));
+    expect(await codes({ days: -20 })).toContain('DAY_IN_PAST');
+    expect(await codes({ days: 60 })).toEqual(new Set(['OTHER_YEAR']));
+    const hours = [{ day: '2026-11-13', opens: '13:00', closes: '16:00' }];
+    expect(await codes({ days: 1, hours })).toEqual(new Set(['MEETING_OUTSIDE_HOURS']));
+    api.setTime(new Date('2026-11-12T09:05:00.000Z'));
+    expect(await codes({ days: 1 })).toEqual(new Set(['MEETING_BEGUN']));
+    const { count, hash } = (await preview({ days: 1 })).body;
+    const refused = await preview({ days: 1, confirm: { count, hash } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'MOVE_REFUSED']);
+    expect(await days()).toEqual(['2026-11-12', '2026-11-13']);
+  });
+
+  test('sends one mail a person, with one calendar file, after the time to take it back', async () => {
+    await MailModel.deleteMany({});
+    await aFullFair(api);
+    await moveByDays(admin, 1);
+    await tellOfMoves(api.app);
+    expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(0);
+    api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+    await tellOfMoves(api.app);
+    await tellOfMoves(api.app);
+    // Eight students and the owners of two companies.
+    expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(10);
+    expect(await FairMoveModel.distinct('state')).toEqual(['told']);
+    const refused = await admin(
+      'POST',
+      `/admin/moves/${(await FairMoveModel.findOne().lean())?._id}/takeback`,
+    );
+    expect(refused.body.code).toBe('TAKE_BACK_OVER');
+  });
+
+  test('is taken back within five minutes, with what was booked since, and nobody is told', async () => {
+    const { bookMore } = await aFullFair(api, 3);
+    const before = await live();
+    const { moveId } = await moveByDays(admin, 1);
+    expect((await bookMore()).map(({ status }) => status)).toEqual([404, 404, 404]);
+    const { status, body } = await admin('POST', `/admin/moves/${moveId}/takeback`);
+    expect([status, body.days, body.move]).toEqual([200, ['2026-11-12', '2026-11-13'], undefined]);
+    const times = (list: Meeting[]) => list.map(({ _id, startsAt, buckets }) => [_id, startsAt, buckets]);
+    expect(times(await live())).toEqual(times(before));
+    expect((await bookMore()).map((answer) => answer.status)).toEqual([201, 201, 201]);
+    await expectMeetingsInSlots(api);
+    expect((await admin('POST', `/admin/moves/${moveId}/takeback`)).body.code).toBe('TAKE_BACK_OVER');
+    api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+    await MailModel.deleteMany({});
+    await tellOfMoves(api.app);
+    expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(0);
+  });
+
+  test('runs beside 100 bookings: each is moved or finds its time gone', async () => {
+    const { bookMore } = await aFullFair(api, 100);
+    const [answers] = await Promise.all([bookMore(), moveByDays(admin, 1)]);
+    const booked = answers.filter(({ status }) => status === 201).length;
+    expect(await MeetingModel.countDocuments({ live: true })).toBe(16 + booked);
+    expect(
+      answers
+        .map(({ status, body }) => body.code ?? status)
+        .filter((code) => !['NOT_FOUND', 'SLOT_TAKEN', 201].includes(code)),
+    ).toEqual([]);
+    await expectMeetingsInSlots(api);
+    await expectSound(api);
+  });
+
+  test('keeps the time of day across a change to daylight saving time', async () => {
+    await aFullFair(api);
+    api.setTime(new Date('2026-10-01T09:00:00.000Z'));
+    await moveByDays(admin, -21);
+    const [first] = await MeetingModel.find({ live: true }).sort({ startsAt: 1 }).lean();
+    // 10:00 in Stockholm is 09:00 UTC in November and 08:00 UTC in October.
+    expect(first?.startsAt).toEqual(new Date('2026-10-22T08:00:00.000Z'));
+    await expectMeetingsInSlots(api);
+    await expectSound(api);
+  });
+});

@@ -1,0 +1,140 @@
+import { FAIR_TAKE_BACK_MS, type MovedFair } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import {
+  changeEditionOrder,
+  type Edition,
+  findEditionWhere,
+  requireNotArchived,
+  zoneOf,
+} from '../../fair/fair/index.ts';
+import { shiftTimes } from '../../meetings/planning/index.ts';
+import { shiftParticipationDays } from '../../recruitment/participations/index.ts';
+import { type By, changeTimetable } from '../editions/index.ts';
+import { type FairMove, FairMoveModel } from './model.ts';
+import { type MoveBody, planMove } from './plan.ts';
+
+type MoveApp = Pick<App, 'config' | 'log' | 'now'>;
+
+/**
+ * Moves the current fair by days, or returns what that would change. A move is one transaction that first touches the
+ * whole fence (services/fence), so that it sees every booking that stays valid. Nothing is moved if anything forbids
+ * it. Throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED, NOT_IN_THIS_STATE for a draft or while another move can be
+ * taken back, MOVE_REFUSED, AUDIENCE_CHANGED if meetings, times or people differ from the preview, and
+ * VALIDATION_FAILED.
+ */
+export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBody): Promise<MovedFair> {
+  if (body.days === 0 && !body.hours)
+    throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS_TO_MOVE' } });
+  const moveId = new Types.ObjectId();
+  const { edition, reply } = await retrying(() =>
+    inTransaction((session) => tryToMove(app, by, { year, body, moveId }, session)),
+  );
+  if (reply.moveId)
+    await audit(app, {
+      ...by,
+      action: 'edition.moved',
+      targetId: edition._id,
+      targetType: 'edition',
+      detail: { year, days: body.days, reason: body.reason },
+    });
+  return reply;
+}
+
+interface Wanted {
+  readonly year: number;
+  readonly body: MoveBody;
+  readonly moveId: Types.ObjectId;
+}
+
+async function tryToMove(
+  app: MoveApp,
+  by: By,
+  { year, body, moveId }: Wanted,
+  session: ClientSession,
+): Promise<{ readonly edition: Edition; readonly reply: MovedFair }> {
+  const edition = await findEditionWhere({ year }, session);
+  if (!edition) throw notFound();
+  const takeBackUntil = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
+  const done = { moveId: moveId.toHexString(), takeBackUntil: takeBackUntil.toISOString() };
+  // An earlier attempt was applied although it returned an error.
+  if (edition.move?.id.equals(moveId)) return { edition, reply: done };
+  requireMovable(app, edition);
+  const { confirm } = body;
+  if (confirm) await changeTimetable(edition, session);
+  const { preview, setDays, people } = await planMove(app, edition, body, session);
+  if (!confirm) return { edition, reply: preview };
+  if (preview.refused.length > 0)
+    throw refuse('MOVE_REFUSED', { details: { count: preview.refused.length } });
+  if (confirm.count !== preview.count || confirm.hash !== preview.hash)
+    throw refuse('AUDIENCE_CHANGED', { details: { was: confirm.count, now: preview.count } });
+  const shift = { editionId: edition._id, timeZone: zoneOf(app.config, edition), days: body.days };
+  const withdrawn = await shiftTimes(shift, session);
+  await shiftParticipationDays(edition._id, body.days, session);
+  const { days, hours, startsAt, endsAt } = edition;
+  await FairMoveModel.collection.insertOne(
+    {
+      ...{ _id: moveId, editionId: edition._id, days: body.days, reason: body.reason },
+      ...(by.actorId && { by: by.actorId }),
+      ...{ at: app.now(), takeBackUntil, state: 'open' },
+      before: { ...(days && { days }), ...(hours && { hours }), startsAt, endsAt },
+      ...{ people: [...people], withdrawn },
+      ...{ createdAt: new Date(), updatedAt: new Date() },
+    },
+    { session },
+  );
+  const move = { id: moveId, days: body.days, takeBackUntil };
+  await changeEditionOrder(edition._id, { ...setDays, move, version: new Types.ObjectId() }, session);
+  return { edition, reply: done };
+}
+
+/** Throws unless the fair is current, not cancelled, and has no move that can be taken back. */
+function requireMovable({ now }: Pick<App, 'now'>, edition: Edition): void {
+  requireNotArchived(edition);
+  if (edition.cancellation) throw refuse('FAIR_CANCELLED');
+  const isOpen = edition.move && edition.move.takeBackUntil > now();
+  if (!edition.current || isOpen) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+}
+
+/**
+ * Takes a move back: everything returns by the same number of days, also what was booked since. Returns the fair.
+ * Throws NOT_FOUND, or TAKE_BACK_OVER after five minutes or if the move was taken back already.
+ */
+export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
+  const version = new Types.ObjectId();
+  const edition = await retrying(() =>
+    inTransaction(async (session) => {
+      const move = await FairMoveModel.findById(id, null, { session }).lean<FairMove>();
+      if (!move) throw notFound();
+      const found = await findEditionWhere({ _id: move.editionId }, session);
+      if (!found) throw notFound();
+      if (found.version?.equals(version)) return found;
+      const { modifiedCount } = await FairMoveModel.updateOne(
+        { _id: move._id, state: 'open', takeBackUntil: { $gt: app.now() } },
+        { $set: { state: 'takenBack' }, $unset: { people: 1 } },
+        { session },
+      );
+      if (modifiedCount === 0 || !found.current)
+        throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
+      await changeTimetable(found, session);
+      const timeZone = zoneOf(app.config, found);
+      await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
+      await shiftParticipationDays(found._id, -move.days, session);
+      const { days, hours, startsAt, endsAt } = move.before;
+      const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
+      return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);
+    }),
+  );
+  await audit(app, {
+    ...by,
+    action: 'edition.moveUndone',
+    targetId: edition._id,
+    targetType: 'edition',
+    detail: { year: edition.year },
+  });
+  return edition;
+}

@@ -1,0 +1,90 @@
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import {
+  beginCancellations,
+  cancellationsUnderWay,
+  type Edition,
+  finishCancellation,
+} from '../../fair/fair/index.ts';
+import { endMeeting, liveMeetingsAhead, meetingsEndedWith } from '../../meetings/meetings/index.ts';
+import { readTimetable } from '../../meetings/planning/index.ts';
+import { endEntriesWith, studentsOfEntriesEndedWith } from '../../meetings/waitlist/index.ts';
+import { auditCancel } from './cancel.ts';
+import { type FairMove, FairMoveModel } from './model.ts';
+import { peopleOf } from './people.ts';
+
+/** Time in ms after the end of the take-back, for a request that is sent in the last second. */
+const GRACE_MS = 10_000;
+/** Number of meetings ended between two reads. */
+const BATCH = 100;
+
+/**
+ * Queues the mails about moves that can no longer be taken back. The keys make it repeatable: if the process ends in
+ * between, the next run queues the rest.
+ */
+export async function tellOfMoves(app: App): Promise<void> {
+  const due = new Date(app.now().getTime() - GRACE_MS);
+  await retrying(() =>
+    FairMoveModel.updateMany({ state: 'open', takeBackUntil: { $lte: due } }, { $set: { state: 'telling' } }),
+  );
+  const moves = await FairMoveModel.find({ state: 'telling' }).lean<FairMove[]>();
+  for (const { _id, editionId, people } of moves) {
+    const data = { editionId: editionId.toHexString(), moveId: _id.toHexString() };
+    await app.mail.enqueueAll(
+      (people ?? []).map((person) => ({
+        key: keyFor('fairMoved', person, data.moveId),
+        template: 'fairMoved' as const,
+        data,
+      })),
+    );
+    await retrying(() =>
+      FairMoveModel.updateOne({ _id, state: 'telling' }, { $set: { state: 'told' }, $unset: { people: 1 } }),
+    );
+  }
+}
+
+/**
+ * Ends all meetings of cancelled fairs that can no longer be taken back, each by a conditional update, and then queues
+ * one mail per person. If the process ends in between, the next run ends the rest and queues the mails under the same
+ * keys.
+ */
+export async function runCancellations(app: App): Promise<void> {
+  await beginCancellations(new Date(app.now().getTime() - GRACE_MS), app.now());
+  for (const edition of await cancellationsUnderWay()) await runCancellation(app, edition);
+}
+
+async function runCancellation(app: App, edition: Edition): Promise<void> {
+  const { _id: editionId, cancellation } = edition;
+  if (!cancellation) return;
+  const { id, by, reason, cancelAt } = cancellation;
+  for (;;) {
+    const live = await liveMeetingsAhead(editionId, cancelAt, BATCH);
+    if (live.length === 0) break;
+    for (const meeting of live)
+      await endMeeting(
+        app,
+        meeting._id,
+        { editionId },
+        { status: 'cancelled_by_admin', reason, endedWith: id, ...(by && { by }) },
+        meeting,
+      );
+  }
+  await endEntriesWith(editionId, id);
+  const meetings = await meetingsEndedWith(editionId, id);
+  const { blocks } = await readTimetable(editionId);
+  const waiting = await studentsOfEntriesEndedWith(editionId, id);
+  const people = await peopleOf(editionId, { meetings, blocks, waiting });
+  const data = { editionId: editionId.toHexString(), cancellationId: id.toHexString() };
+  await app.mail.enqueueAll(
+    people.map((person) => ({
+      key: keyFor('fairCancelled', person, data.cancellationId),
+      template: 'fairCancelled' as const,
+      data,
+    })),
+  );
+  if (await finishCancellation(editionId, id, app.now())) {
+    const detail = { meetings: meetings.length, people: people.length };
+    await auditCancel(app, {}, 'edition.meetingsCancelled', edition, detail);
+  }
+}
