@@ -85,7 +85,7 @@ export function RulePanel({ read, onStale }: RulePanelProps) {
         <p>{t('rules.placeholders')}</p>
         {LANGUAGES.map((language) => (
           <div key={language} className="rules-pair">
-            <div>
+            <div className="rules-fields">
               <TextField
                 of={form}
                 name={FIELDS[language].subject}
