@@ -42,7 +42,7 @@ const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
 const CODE = /\.code$/;
 /** Fields shown as a text area. */
 const MULTI_LINE =
-  /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|body\.body\.\w\w|text\.\w\w)$/;
+  /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|body\.body\.\w\w|mailNotes\.\w+\.\w\w|text\.\w\w)$/;
 
 /** Texts long enough for every minimum; fields with a format of their own accept none of them. */
 const word = (middle: string) => `Anna${middle}Berg`;
