@@ -18,9 +18,10 @@ export interface Occasion {
   readonly until: Date;
 }
 
-/** Returns the occasions of a rule in time order. */
+/** Returns the occasions of a rule in time order; a cancelled fair has none. */
 export function occasionsOf(rule: MailRule, fair: Fair): Occasion[] {
-  const { days, timeZone } = fair;
+  const { days, timeZone, isCancelled } = fair;
+  if (isCancelled) return [];
   const midnight = (day: string) => momentAt(day, 0, timeZone);
   if (rule === 'eveningBefore') {
     return days.map(({ day, opens }) => ({

@@ -170,6 +170,30 @@ test('follows a fair that moved: no mail about the former day, one about the new
   expect(await count('eveningBefore', 'sent')).toBe(8);
 });
 
+test('is silent while the fair is cancelled, and sent once that is taken back', async () => {
+  const { students } = await aFair();
+  api.setTime(EVENING);
+  const cancelled = await admin('POST', '/admin/editions/2026/cancel', {
+    confirmYear: 2026,
+    reason: 'A storm closes the hall.',
+  });
+  expect(cancelled.status).toBe(200);
+  await at(EVENING);
+  expect(await count('eveningBefore')).toBe(0);
+  // A mail that was queued before the fair was cancelled and is sent after it.
+  const data = { editionId: String(api.editionId), day: DAY };
+  const key = keyFor('eveningBefore', students[0]._id, 'queued before');
+  await setDays({ 'cancellation.begunAt': EVENING });
+  await api.app.mail.enqueue({ key, template: 'eveningBefore', data });
+  await api.app.mail.deliverDue();
+  await states();
+  expect(await count('eveningBefore', 'discarded')).toBe(1);
+  await EditionModel.updateOne({ _id: api.editionId }, { $unset: { cancellation: 1 } });
+  await api.app.current.refresh();
+  await at(EVENING);
+  expect(await count('eveningBefore', 'sent')).toBe(4);
+});
+
 test('thanks people with meetings the day after, with one-click unsubscribe, and nobody who did not come', async () => {
   const { company, students } = await aFair();
   const [ada, bo] = students;

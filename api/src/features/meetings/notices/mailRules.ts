@@ -17,8 +17,10 @@ const PIECE = 500;
  * Sends the mails of the evening before each fair day and of the day after the fair. The people with meetings
  * are found when the mails are due. A fair day that was handled gets a mark, and each mail has a key of its
  * own, so that a person gets each mail once for a fair day although processes are killed or run in parallel.
+ * Nothing is queued while the fair is cancelled, also while that can be taken back.
  */
 export async function sendMailRules(app: App): Promise<void> {
+  if (app.current.isCancelled) return;
   const fair = await findFair(app);
   const now = app.now();
   for (const name of MAIL_RULES) {
