@@ -13,7 +13,7 @@ import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AudiencePreview } from './AudiencePreview.tsx';
 import { useChangeCampaignMutation, useCreateCampaignMutation } from './api.ts';
 
@@ -27,21 +27,33 @@ interface Draft {
   body: { en: string; sv: string };
 }
 
-/** Steps one and two of a message: who gets it and what it says. Saves it as a draft. */
+/** State of a link to a new message: the ids of the people who were selected in a list. */
+export interface PickedPeople {
+  readonly people: readonly string[];
+}
+
+/**
+ * Steps one and two of a message: who gets it and what it says. Saves it as a draft. A link to a new message may name a
+ * segment (`?segment=`), or bring the selected people in its state.
+ */
 export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const programName = useProgramName();
   const programs = usePrograms();
+  const picked = (useLocation().state as PickedPeople | null)?.people;
+  const [address] = useSearchParams();
+  const named = SEGMENTS.find((name) => name === address.get('segment'));
   const [create] = useCreateCampaignMutation();
   const [change] = useChangeCampaignMutation();
   const form = useContractForm({
     schema: campaign ? changeCampaign.body : createCampaign.body,
-    stored: draftOf(campaign),
+    stored: draftOf(campaign, picked ? 'people.picked' : named),
     toBody: ({ program, ...draft }: Draft) => ({
       ...draft,
+      ...(draft.segment === 'people.picked' && picked && { people: picked }),
       ...(draft.segment.startsWith('students.') && program
-        ? { filter: { program } }
+        ? { filter: { ...campaign?.filter, program } }
         : campaign?.filter && { filter: null }),
     }),
     fieldOf: (path) => path.replace(/^filter\./, ''),
@@ -56,7 +68,7 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
   });
   const { segment, program } = form.watch();
   // Picked people come with the message; they cannot be chosen here.
-  const segments = SEGMENTS.filter((name) => name !== 'people.picked' || campaign?.segment === name);
+  const segments = SEGMENTS.filter((name) => name !== 'people.picked' || segment === name);
   const isOfStudents = segment.startsWith('students.');
   const known = placeholdersFor(segment, 'body').map((name) => `{${name}}`);
 
@@ -100,12 +112,16 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
           ) : null}
         </FormGrid>
         <p className="fair-message-about">{t(`messages.about.${segment}`)}</p>
-        <AudiencePreview
-          key={`${segment} ${program}`}
-          segment={segment}
-          program={isOfStudents ? program : ''}
-          campaignId={campaign?.id}
-        />
+        {segment === 'people.picked' && !campaign ? (
+          <p className="fair-audience-count">{t('messages.picked', { count: picked?.length ?? 0 })}</p>
+        ) : (
+          <AudiencePreview
+            key={`${segment} ${program}`}
+            segment={segment}
+            program={isOfStudents ? program : ''}
+            campaignId={campaign?.id}
+          />
+        )}
       </Panel>
       <Panel title={t('messages.stepWhat')} subtitle={t('messages.placeholders', { list: known.join(', ') })}>
         <FormGrid>
@@ -126,8 +142,8 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
   );
 }
 
-function draftOf(campaign: Campaign | undefined): Draft {
-  const { segment = 'students.acceptedNotBooked', filter, subject, body } = campaign ?? {};
+function draftOf(campaign: Campaign | undefined, named: SegmentName = 'students.acceptedNotBooked'): Draft {
+  const { segment = named, filter, subject, body } = campaign ?? {};
   return {
     segment,
     program: filter?.program ?? '',

@@ -84,6 +84,12 @@ test('saves a new message in both languages, and shows who gets it', async () =>
   ]);
 });
 
+test('starts with the segment that a link names', async () => {
+  const { api } = await open('/admin/messages/new?segment=companies.noTimes');
+  await screen.findByText('2 people get it now');
+  expect(api.asked.map(({ call }) => call)).toContain('GET /admin/segments/companies.noTimes');
+});
+
 test('sends the people that were seen, and says when they have changed', async () => {
   const path = `POST /admin/campaigns/${ID}/send`;
   const { api, user } = await open(`/admin/messages/${ID}`, {
