@@ -1,8 +1,8 @@
 import { type Answers, refused, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AdminRoutes } from '../../routes.tsx';
-import { ADMIN } from '../../testing.ts';
+import { ADMIN, aStudent } from '../../testing.ts';
 
 const ID = '0000000000000000000000e1';
 const HASH = 'a'.repeat(64);
@@ -85,9 +85,29 @@ test('saves a new message in both languages, and shows who gets it', async () =>
 });
 
 test('starts with the segment that a link names', async () => {
-  const { api } = await open('/admin/messages/new?segment=companies.noTimes');
-  await screen.findByText('2 people get it now');
-  expect(api.asked.map(({ call }) => call)).toContain('GET /admin/segments/companies.noTimes');
+  await open('/admin/messages/new?segment=companies.noTimes', {
+    'GET /admin/segments/companies.noTimes': { headers: { 'x-total-count': '7' }, body: [] },
+  });
+  await screen.findByText('7 people get it now');
+});
+
+test('starts a message to the students selected in the list', async () => {
+  const [ada, bo] = [aStudent(1), aStudent(2)];
+  const { api, user } = await open('/admin/students', {
+    'GET /admin/students': { headers: { 'x-total-count': '2' }, body: [ada, bo] },
+    'POST /admin/campaigns': refused(422, 'VALIDATION_FAILED', 'Wrong.'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Write to 2 students' }));
+  await screen.findByText('2 selected people');
+  for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
+    await user.type(screen.getByLabelText(field), 'Hi');
+  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
+  expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
+    segment: 'people.picked',
+    people: [ada.id, bo.id],
+  });
 });
 
 test('sends the people that were seen, and says when they have changed', async () => {

@@ -14,8 +14,9 @@ import { useStudentFacts } from '@fair/kit/studentFacts';
 import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
@@ -24,6 +25,7 @@ import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
+import type { PickedPeople } from '../messages/MessageForm.tsx';
 import { useListAdminStudentsQuery, useSetStudentsActiveMutation } from './api.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { StudentAddress } from './StudentAddress.tsx';
@@ -40,6 +42,7 @@ export function StudentsPage() {
   });
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
+  const navigate = useNavigate();
   const [setActive] = useSetStudentsActiveMutation();
   const { selection, chosen, notice } = useBulkSelection<AdminStudent>({
     rows: table.rows,
@@ -47,6 +50,7 @@ export function StudentsPage() {
     nameOf: ({ name }) => name,
     scope: JSON.stringify([query.q, query.filters]),
   });
+  const toSelected = (): PickedPeople => ({ people: [...chosen.keys] });
 
   return (
     <Page
@@ -66,11 +70,16 @@ export function StudentsPage() {
           selection: {
             ...selection,
             actions: (
-              <ActivityButtons
-                of="students"
-                chosen={chosen}
-                send={(ids, active) => setActive({ body: { ids, active } })}
-              />
+              <>
+                <ActivityButtons
+                  of="students"
+                  chosen={chosen}
+                  send={(ids, active) => setActive({ body: { ids, active } })}
+                />
+                <Button onClick={() => void navigate('/admin/messages/new', { state: toSelected() })}>
+                  {t('students.writeTo', { count: chosen.keys.length })}
+                </Button>
+              </>
             ),
           },
         })}
