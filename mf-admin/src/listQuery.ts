@@ -1,6 +1,7 @@
 import type {
   CallInput,
   listAccessibilityReports,
+  listAdminApplications,
   listAdminCompanies,
   listAdminMeetings,
   listAdminStudents,
@@ -18,6 +19,7 @@ import { yearQuery } from './year/useYear.ts';
 
 type PagedList =
   | typeof listAdminStudents
+  | typeof listAdminApplications
   | typeof listAdminCompanies
   | typeof listAdminMeetings
   | typeof listUnbookedApplications

@@ -3,6 +3,7 @@ import { LazyPage } from '@fair/kit/LazyPage';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+import { SearchButton } from './features/search/SearchButton.tsx';
 
 // The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadClicker = async () =>
@@ -13,6 +14,9 @@ const loadStudents = async () =>
 const loadStudent = async () =>
   (await import(/* webpackChunkName: "page-students-item" */ './features/students/file/StudentPage.tsx'))
     .StudentPage;
+const loadApplications = async () =>
+  (await import(/* webpackChunkName: "page-applications" */ './features/applications/ApplicationsPage.tsx'))
+    .ApplicationsPage;
 const loadCompanies = async () =>
   (await import(/* webpackChunkName: "page-companies" */ './features/companies/CompaniesPage.tsx'))
     .CompaniesPage;
@@ -91,11 +95,13 @@ const loadProfile = async () =>
 export function AdminRoutes() {
   return (
     <ClickerProvider role="admin">
+      <SearchButton />
       <Routes>
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="students" element={<LazyPage load={loadStudents} />} />
         <Route path="students/:id" element={<LazyPage load={loadStudent} />} />
+        <Route path="applications" element={<LazyPage load={loadApplications} />} />
         <Route path="companies" element={<LazyPage load={loadCompanies} />} />
         <Route path="companies/import" element={<LazyPage load={loadImport} />} />
         <Route path="companies/:slug/team" element={<LazyPage load={loadCompanyTeam} />} />

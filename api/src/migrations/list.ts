@@ -1,3 +1,5 @@
+import { AUDIT_KEPT_DAYS } from '@fair/contract';
+import { NAME_ORDER } from '../db/collation.ts';
 import type { Db } from './baseline.ts';
 import { COPIED, completeParticipations } from './completeParticipations.ts';
 
@@ -118,6 +120,33 @@ export const MIGRATIONS: readonly Migration[] = [
           { partialFilterExpression: { endedWith: { $exists: true } } },
         );
     },
+  },
+  {
+    // The admins' list of all applications of a fair, newest first, and its filters and search. With the collation of
+    // names, because its queries have it.
+    name: '065-all-applications',
+    up: (db) =>
+      db.collection('applications').createIndexes(
+        [
+          { editionId: 1, appliedAt: -1, _id: -1 } as const,
+          { editionId: 1, status: 1, appliedAt: -1, _id: -1 } as const,
+          { editionId: 1, program: 1, appliedAt: -1, _id: -1 } as const,
+          { editionId: 1, companyId: 1, appliedAt: -1, _id: -1 } as const,
+          { editionId: 1, 'words.studentName': 1 } as const,
+        ].map((key) => ({
+          key,
+          collation: NAME_ORDER,
+          name: `all_${Object.keys(key).slice(1, 3).join('_')}`,
+        })),
+      ),
+  },
+  {
+    // A digest is of no use once the entries of its day have expired.
+    name: '065-digests-expire',
+    up: (db) =>
+      db
+        .collection('auditdigests')
+        .createIndex({ endsAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_DAYS * 24 * 60 * 60 }),
   },
 ];
 

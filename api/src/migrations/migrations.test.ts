@@ -32,7 +32,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '062-mail-rules': '1f0a151ad63522f1',
   '063-timetable-fence': '42e4f3c7657bb0da',
   '064-fair-order': '97c87e2881d05059',
-  '057-companies-without-fair-fields': 'e3b1181d06900b73',
+  '065-all-applications': '09bdf8f39ec87f75',
+  '065-digests-expire': '0005c6b861215434',
+  '057-companies-without-fair-fields': 'afd558e3230f0b5f',
 };
 
 beforeAll(async () => {

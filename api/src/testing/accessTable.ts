@@ -177,6 +177,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /admin/companies/package': 'A',
   'PATCH /admin/students/:id': 'A',
   'GET /admin/students/:id': 'A',
+  'GET /admin/applications': 'A',
+  'GET /admin/search': 'A',
   'POST /admin/students/:id/password-link': 'A',
   'DELETE /admin/students/:id': 'A',
   'POST /admin/createinternal/:kind': 'A',

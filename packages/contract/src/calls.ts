@@ -15,6 +15,7 @@ import * as internalUsers from './membership/internalUsers.ts';
 import * as onboarding from './membership/onboarding.ts';
 import * as secondFactor from './membership/secondFactor.ts';
 import * as team from './membership/team.ts';
+import * as adminLists from './operations/adminLists.ts';
 import * as areaHealth from './operations/areaHealth.ts';
 import * as campaigns from './operations/campaigns.ts';
 import * as editions from './operations/editions.ts';
@@ -88,6 +89,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     cvs,
     privacy,
     retention,
+    adminLists,
     areaHealth,
     campaigns,
     editions,

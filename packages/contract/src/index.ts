@@ -37,6 +37,7 @@ export * from './membership/onboarding.ts';
 export * from './membership/secondFactor.ts';
 export * from './membership/team.rules.ts';
 export * from './membership/team.ts';
+export * from './operations/adminLists.ts';
 export * from './operations/areaHealth.rules.ts';
 export * from './operations/areaHealth.ts';
 export * from './operations/campaigns.rules.ts';

@@ -120,13 +120,16 @@ export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls
 export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = exportCalls({
   name: 'Applications',
   rows: 'the applications of the fair, by company and newest first,',
-  description: PURPOSE_ASKED,
+  description: `Filters are those of the list, and so is the order if \`sort\` is given. ${PURPOSE_ASKED}`,
   path: '/admin/applications',
   role: 'admin',
   ofAnyEdition: true,
   query: z.strictObject({
     'filter[company]': z.optional(f.lookup(100)),
     'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
+    'filter[program]': z.optional(f.program),
+    sort: z.optional(z.enum(['appliedAt', '-appliedAt'], 'NO_SUCH_ORDER')),
+    q: z.optional(f.lookup(200)),
     ...editionAsked,
     ...exportedFor,
   }),

@@ -43,7 +43,7 @@ export const studentFile = z.extend(adminStudent, {
   emailConfirmed: z.boolean(),
   /** The CV's file, without its content. `size` is in bytes. */
   cv: z.optional(z.object({ fileName: z.string(), size: z.int(), uploadedAt: f.instant })),
-  /** Of the last 24 months, the period for which the audit log is stored. */
+  /** Number of sign-ins in the last 24 months, for which the audit log is stored. */
   signInCount: z.int(),
   lastSignInAt: z.optional(f.instant),
   applications: z.array(studentApplicationRow),

@@ -38,6 +38,7 @@ export {
   inactiveStudents,
   isActiveStudent,
   programsStudied,
+  searchStudents,
   studentsNamed,
   withCvAmong,
 } from './service.ts';

@@ -140,6 +140,17 @@ export function studentsNamed(words: string, most: number): Promise<Types.Object
   return idsOf(found.limit(most));
 }
 
+/** Returns up to `most` students whose name or email address matches the words, by name. */
+export const searchStudents = (words: string, most: number): Promise<FoundStudent[]> =>
+  StudentModel.find(matchesSearch(words, TEXT_COLUMNS), { name: 1, email: 1, program: 1 })
+    .collation(NAME_ORDER)
+    .limit(most)
+    .lean<FoundStudent[]>()
+    .exec()
+    .then((found) => found.sort((a, b) => a.name.localeCompare(b.name)));
+
+type FoundStudent = Pick<Student, '_id' | 'name' | 'email' | 'program'>;
+
 async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.ObjectId[]> {
   return ((await found.lean()) as { _id: Types.ObjectId }[]).map(({ _id }) => _id);
 }

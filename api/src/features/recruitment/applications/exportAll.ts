@@ -1,9 +1,13 @@
 import type { CallRequest, exportApplicationsAsXlsx } from '@fair/contract';
 import type { PipelineStage } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { allOf } from '../../../db/page.ts';
 import { IN_BATCHES, inPieces, isoDate } from '../../../db/pieces.ts';
+import { sortOf } from '../../../http/paging.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { COMPANIES, findCompanyId } from '../companies/index.ts';
+import { COMPANIES } from '../companies/index.ts';
+import { conditionsOf } from './listAll.ts';
 import { ApplicationModel } from './model.ts';
 
 /**
@@ -67,20 +71,13 @@ export async function* streamApplications(
   app: App,
   query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
 ): AsyncGenerator<object[]> {
-  const slug = query['filter[company]'];
-  const status = query['filter[status]'];
   const stages = [
-    {
-      $match: {
-        editionId: app.editionId,
-        // An unknown slug becomes null, which matches no application.
-        ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
-        ...(status && { status }),
-      },
-    },
-    { $sort: { companyId: 1, appliedAt: -1, _id: -1 } },
+    { $match: allOf([{ editionId: app.editionId }, ...(await conditionsOf(query))]) },
+    { $sort: query.sort ? sortOf(query.sort) : ({ companyId: 1, appliedAt: -1, _id: -1 } as const) },
     ...JOIN_ACCOUNTS,
     { $project: { _id: 0, ...EXPORT_PROJECTION } },
   ];
-  yield* inPieces(ApplicationModel.collection.aggregate(stages, IN_BATCHES));
+  // Search words and the indexes of the list have a collation; the order by company has none.
+  const collation = query.q || query.sort ? { collation: NAME_ORDER } : {};
+  yield* inPieces(ApplicationModel.collection.aggregate(stages, { ...IN_BATCHES, ...collation }));
 }

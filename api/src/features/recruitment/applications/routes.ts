@@ -4,6 +4,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { confirmContactText } from './contactText.ts';
 import { findApplication } from './find.ts';
 import { listApplicantsOf } from './list.ts';
+import { listAllApplications } from './listAll.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import { reviewApplication } from './review.ts';
 import * as applications from './service.ts';
@@ -28,6 +29,12 @@ export const applicationRoutes: Route[] = [
     setPageHeaders(ctx, query, total);
     const deciders = await applications.decidersOf(rows);
     return rows.map((row) => presentCompanyApplication(row, user.slug, deciders));
+  }),
+
+  route(calls.listAdminApplications, async ({ app, query, ctx }) => {
+    const { rows, total } = await listAllApplications(app, query);
+    setPageHeaders(ctx, query, total);
+    return rows;
   }),
 
   route(

@@ -43,6 +43,7 @@ export {
 } from './presenter.ts';
 export { companyIdOf, publicAims, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
+export { searchCompanies } from './search.ts';
 export {
   companiesById,
   companiesByName,

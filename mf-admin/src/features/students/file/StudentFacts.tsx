@@ -9,7 +9,7 @@ import { StudentAddress } from '../StudentAddress.tsx';
 
 interface StudentFactsProps {
   readonly student: StudentFile;
-  /** What can be done with the account. */
+  /** Buttons for the account, below the facts. */
   readonly children: ReactNode;
 }
 

@@ -1,0 +1,18 @@
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { matchesSearch } from '../../../db/search.ts';
+import { type Company, CompanyModel } from './model.ts';
+
+type FoundCompany = Pick<Company, '_id' | 'slug' | 'companyName' | 'name'>;
+
+/** Returns up to `most` companies whose name, contact, email address or slug matches the words, by name. */
+export async function searchCompanies(words: string, most: number): Promise<FoundCompany[]> {
+  const found = await CompanyModel.find(matchesSearch(words, ['companyName', 'name', 'email', 'slug']), {
+    slug: 1,
+    companyName: 1,
+    name: 1,
+  })
+    .collation(NAME_ORDER)
+    .limit(most)
+    .lean<FoundCompany[]>();
+  return found.sort((a, b) => a.companyName.localeCompare(b.companyName));
+}
