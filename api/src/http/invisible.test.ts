@@ -153,7 +153,6 @@ const WITHOUT_STORED_TEXTS = [
   'changeMeetingSettings',
   'changeOpening',
   'changeParticipation',
-  'changeParticipations',
   'confirmContactText',
   'confirmSecondFactor',
   'giveConsent',

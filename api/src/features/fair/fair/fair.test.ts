@@ -91,6 +91,7 @@ describe('the counts', () => {
       ...before,
       studentCount: before.studentCount + 1,
       companyCount: before.companyCount + 1,
+      participations: { ...before.participations, confirmed: before.participations.confirmed + 1 },
       applicationCount: before.applicationCount + 1,
     });
   });

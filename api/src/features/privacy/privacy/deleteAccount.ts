@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Actor, accountOf } from '../../../http/actor.ts';
-import { refuse } from '../../../http/errors.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
 import { limitKey, networkOf } from '../../../http/network.ts';
 import { audit } from '../../../services/audit/index.ts';
 import { discardFile } from '../../../services/files/index.ts';
@@ -66,6 +66,8 @@ export async function deleteStudent(
 ): Promise<boolean> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
+    // A second request of an admin must not go on: it would delete the mail that the first one has queued.
+    if (!account && check) throw notFound();
     // Checked in the transaction, because the correction may be confirmed at the same moment.
     if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
     const freed = await removeTraces(app, student, transaction);
