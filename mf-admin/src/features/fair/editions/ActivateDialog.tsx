@@ -1,7 +1,7 @@
 import { ReasonField } from '@fair/board';
 import { errorCode } from '@fair/client';
 import { activateEdition, type ReadyItem } from '@fair/contract';
-import { FormDialog, useContractForm } from '@fair/form';
+import { FormDialog, TextField, useContractForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
 import { Alert } from 'antd';
 import { useState } from 'react';
@@ -26,8 +26,11 @@ export function ActivateDialog({ year, name, before, missing, onDone, onClose }:
   const [isRunning, setRunning] = useState(false);
   const form = useContractForm({
     schema: activateEdition.body,
-    stored: { reason: '' },
-    toBody: ({ reason }) => (isRunning ? { reason } : {}),
+    stored: { reason: '', confirmYear: '' },
+    toBody: ({ reason, confirmYear }) => ({
+      confirmYear: Number(confirmYear),
+      ...(isRunning && { reason }),
+    }),
     send: async (body) => {
       const sent = await activate({ params: { year: String(year) }, body });
       if (errorCode(sent.error) === 'EDITION_RUNNING') setRunning(true);
@@ -57,6 +60,12 @@ export function ActivateDialog({ year, name, before, missing, onDone, onClose }:
         />
       ) : null}
       <p>{t('editions.activate.text', { before })}</p>
+      <TextField
+        of={form}
+        name="confirmYear"
+        label={t('editions.order.typeYear', { year })}
+        inputMode="numeric"
+      />
       {isRunning ? <ReasonField of={form} hint={t('editions.activate.reasonHint')} /> : null}
     </FormDialog>
   );

@@ -18,6 +18,7 @@ import { ReadinessPanel } from './companies/ReadinessPanel.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import './editions.css';
 import { EditionTag } from './EditionTag.tsx';
+import { OrderActions, OrderNotice } from './order/OrderActions.tsx';
 
 /** `/admin/editions/:year`: one fair. Drafts and the current fair can be edited; an archived fair is read-only. */
 export function EditionPage() {
@@ -63,10 +64,12 @@ function Content({ read, onChange }: ContentProps) {
           actions={
             <>
               {state === 'archived' ? null : <FairLinks year={read.value.year} />}
+              {state === 'current' ? <OrderActions edition={read.value} onChange={onChange} /> : null}
               {isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
             </>
           }
         >
+          <OrderNotice edition={read.value} onChange={onChange} />
           {state === 'current' ? null : (
             <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />
           )}

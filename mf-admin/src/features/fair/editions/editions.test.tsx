@@ -142,13 +142,17 @@ test('activates a draft, with a reason while the previous fair is running', asyn
   });
   await press('Make current');
   const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
+  await enter(await dialog.findByLabelText('Type 2027 to confirm'), '2027');
   await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
   await dialog.findByText(message);
   await enter(await dialog.findByLabelText('Reason'), 'It was called off');
   await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
   await screen.findByText('Autumn Fair 2027 is the current fair');
   await screen.findByText('Current');
-  expect(api.sent(ACTIVATE).map(({ body }) => body)).toEqual([{}, { reason: 'It was called off' }]);
+  expect(api.sent(ACTIVATE).map(({ body }) => body)).toEqual([
+    { confirmYear: 2027 },
+    { confirmYear: 2027, reason: 'It was called off' },
+  ]);
 });
 
 test('lists what a draft lacks, and does not activate it', async () => {
@@ -156,6 +160,7 @@ test('lists what a draft lacks, and does not activate it', async () => {
   open('/admin/editions/2027', { [ACTIVATE]: { status: 409, body: { code: 'EDITION_NOT_READY', message } } });
   await press('Make current');
   const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
+  await enter(await dialog.findByLabelText('Type 2027 to confirm'), '2027');
   await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
   await dialog.findByText(message);
 });
