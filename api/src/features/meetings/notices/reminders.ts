@@ -19,7 +19,7 @@ export async function remind(app: App): Promise<void> {
   const upTo = new Date(now.getTime() + HOUR_MS);
   const before = await readMark(kind);
   if (before) {
-    const startsAt = { $gt: before > now ? before : now, $lte: upTo };
+    const startsAt = { $gt: new Date(Math.max(before.getTime(), now.getTime())), $lte: upTo };
     const within = { editionId: app.editionId, startsAt, status: 'booked' };
     for await (const piece of streamFacts(within)) {
       for (const { meeting, student } of piece) {

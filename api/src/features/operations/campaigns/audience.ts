@@ -5,7 +5,7 @@ import { NAME_ORDER } from '../../../db/collation.ts';
 import type { Page } from '../../../db/page.ts';
 import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
 import { sortOf } from '../../../http/paging.ts';
-import { AccountModel } from '../../people/accounts/index.ts';
+import { aggregateAccounts } from '../../people/accounts/index.ts';
 import { GETS_MAIL, type Selected, type Selection, stagesOf } from './query.ts';
 import type { FairOfSegment } from './segments/segment.ts';
 import { countFull } from './slots.ts';
@@ -29,7 +29,7 @@ export interface Audience {
 }
 
 const accounts = (stages: PipelineStage[], options: object = {}) =>
-  AccountModel.collection.aggregate<Selected>(stages, { ...IN_BATCHES, ...options });
+  aggregateAccounts<Selected>(stages, { ...IN_BATCHES, ...options });
 
 /** Reads the people whom a campaign would reach now, and how many match the segment but get no mail. */
 export async function readAudience(fair: FairOfSegment, selection: Selection): Promise<Audience> {
@@ -80,16 +80,11 @@ export async function listAudience(
   { page, pageSize, sort, q }: ListQuery,
 ): Promise<Page<Selected>> {
   const stages = await stagesOf(fair, selection, { q });
-  const [found] = await AccountModel.aggregate<{ rows: Selected[]; total: { count: number }[] }>([
-    ...stages,
-    { $match: GETS_MAIL },
-    {
-      $facet: {
-        rows: [{ $sort: sortOf(sort ?? 'name') }, { $skip: (page - 1) * pageSize }, { $limit: pageSize }],
-        total: [{ $count: 'count' }],
-      },
-    },
-  ]).collation(NAME_ORDER);
+  const rows = [{ $sort: sortOf(sort ?? 'name') }, { $skip: (page - 1) * pageSize }, { $limit: pageSize }];
+  const [found] = await aggregateAccounts<{ rows: Selected[]; total: { count: number }[] }>(
+    [...stages, { $match: GETS_MAIL }, { $facet: { rows, total: [{ $count: 'count' }] } }],
+    { collation: NAME_ORDER },
+  ).toArray();
   return { rows: found?.rows ?? [], total: found?.total[0]?.count ?? 0 };
 }
 

@@ -10,7 +10,7 @@ export { inviteToFirstLogin } from './invitation.ts';
 export { keepAnAdmin } from './keepAnAdmin.ts';
 export { isCompany, isStudent } from './kinds.ts';
 export { ACCOUNTS, type Account, AccountModel, type SecondFactor } from './model.ts';
-export { findPeople } from './people.ts';
+export { aggregateAccounts, findPeople } from './people.ts';
 export { presentInternal } from './presenter.ts';
 export {
   addSecondFactor,

@@ -1,5 +1,5 @@
 import { USER_TYPES } from '@fair/contract';
-import type { Types } from 'mongoose';
+import type { mongo, PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { matchesSearch } from '../../../db/search.ts';
 import { type Account, AccountModel } from './model.ts';
@@ -22,3 +22,9 @@ export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
     .limit(MAX_PEOPLE)
     .lean<PersonOfAnyKind[]>();
 }
+
+/** Runs the stages of another feature's query over the accounts. */
+export const aggregateAccounts = <Row extends mongo.Document>(
+  stages: PipelineStage[],
+  options: mongo.AggregateOptions,
+): mongo.AggregationCursor<Row> => AccountModel.collection.aggregate<Row>(stages, options);
