@@ -315,6 +315,7 @@ async function aMove(): Promise<string> {
   return moved._id.toHexString();
 }
 const CANCELLED = new Types.ObjectId().toHexString();
+const CANCELLATION = { id: CANCELLED, reason: REASON, cancelAt: BEFORE_IT, begunAt: BEFORE_IT };
 
 async function lettersIn(language: Language): Promise<Map<string, FramedLetter>> {
   const { app, config } = api;
@@ -330,6 +331,13 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
       to: 'reader@uni.example',
       data,
     } as TemplateContext<Template>;
+    // Other mails are not sent for a cancelled fair.
+    await EditionModel.updateOne(
+      { _id: api.editionId },
+      template === 'fairCancelled'
+        ? { $set: { cancellation: CANCELLATION } }
+        : { $unset: { cancellation: 1 } },
+    );
     const letter = await LETTERS.write(template, context);
     if (!letter || !person) throw new Error(`Nothing to tell: ${name}`);
     const kind = LETTERS.kindOf(template, data as never);
@@ -349,7 +357,6 @@ test('every mail is Swedish to who reads Swedish, and its button leads where the
     {
       $set: {
         applyClosesAt: new Date(DEADLINE),
-        cancellation: { id: CANCELLED, reason: REASON, cancelAt: BEFORE_IT, begunAt: BEFORE_IT },
       },
     },
   );

@@ -9,7 +9,7 @@ import { aPublishedBlock } from './meetings.ts';
 import type { TestApi } from './testApi.ts';
 
 /** Days of the fair that the tests move. Its hours are those of Stockholm, an hour ahead of UTC. */
-export const TWO_DAYS = ['2026-11-12', '2026-11-13'] as const;
+const TWO_DAYS = ['2026-11-12', '2026-11-13'] as const;
 
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00.000Z`);
 

@@ -5,7 +5,7 @@ const id = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 
 /** States of a move: can be taken back; mails are being queued; all mails are queued; was taken back. */
-export const MOVE_STATES = ['open', 'telling', 'told', 'takenBack'] as const;
+const MOVE_STATES = ['open', 'telling', 'told', 'takenBack'] as const;
 
 const moveSchema = new Schema(
   {
