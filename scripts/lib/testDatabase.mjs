@@ -37,7 +37,12 @@ export async function prepareMongod(log) {
 export async function startTestDatabase(binary) {
   const { parentForTestDatabase, startReplicaSet } = await embeddedMongo();
   const folder = await mkdtemp(path.join(await parentForTestDatabase(), 'fair-test-db-'));
-  const set = await startReplicaSet({ binary, dataDir: path.join(folder, 'data'), log: () => {} });
+  const set = await startReplicaSet({
+    binary,
+    dataDir: path.join(folder, 'data'),
+    keepsExpired: true,
+    log: () => {},
+  });
   return {
     uri: set.uri,
     async stop() {

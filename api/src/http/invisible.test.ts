@@ -150,6 +150,7 @@ const WITHOUT_STORED_TEXTS = [
   'changeApplicationStatus',
   'changeLanguage',
   'changeMailChoices',
+  'changeMailRule',
   'changeMeetingSettings',
   'changeOpening',
   'changeParticipation',

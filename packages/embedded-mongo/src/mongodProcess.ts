@@ -17,6 +17,8 @@ export interface MongodOptions {
   cacheSizeGB: number;
   /** Maximum time in ms until the server accepts connections. */
   startWithinMs: number;
+  /** Whether documents stay after the time of their TTL index. */
+  keepsExpired: boolean;
 }
 
 /** A running mongod. It ends when its owner process ends, even if the owner is killed. */
@@ -128,6 +130,7 @@ function mongodArguments(options: MongodOptions): string[] {
     // By default, a member of a replica set waits 15 s before it ends, so that drivers notice. Here the drivers are
     // closed before.
     '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
+    ...(options.keepsExpired ? ['--setParameter=ttlMonitorEnabled=false'] : []),
     ...FAST_SOURCE_SWITCH,
   ];
 }

@@ -39,6 +39,8 @@ export interface StartReplicaSetOptions {
   cacheSizeGB?: number;
   /** Name of the database in `uri`. Default `fair`. */
   database?: string;
+  /** Keeps expired documents, for tests whose clock differs from that of MongoDB's TTL monitor. */
+  keepsExpired?: boolean;
   log: (line: string) => void;
   /** Restarts a member that ended unexpectedly. Without it, the member is not restarted. */
   keep?: KeepRunningOptions;
@@ -104,6 +106,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
           logPath: join(dataDir, index === 0 ? 'mongod.log' : `mongod-${index + 1}.log`),
           cacheSizeGB: options.cacheSizeGB ?? 0.5,
           startWithinMs: START_TIMEOUT_MS,
+          keepsExpired: options.keepsExpired ?? false,
         },
         options.port === undefined ? undefined : options.port + index,
       );

@@ -464,7 +464,6 @@ export const sv = {
   },
   /** Parts of the mails around a fair. Their texts are those of the organisers (mailRules.ts). */
   mailRules: {
-    day: (day: string, place: string) => (place ? `${day}, ${place}:` : `${day}:`),
     meeting: (from: string, to: string, other: string, table: string, track: string | undefined) =>
       `• ${from}–${to} ${other}, ${tableText(table)}${track ? ` (${track})` : ''}`,
     note: {

@@ -79,7 +79,9 @@ function listOf(fair: Sender, reader: 'student' | 'company', facts: readonly Mee
     const line = texts.meeting(from, to, other, table, meeting.track ?? undefined);
     days.set(day, [...(days.get(day) ?? []), line]);
   }
-  return [...days].map(([day, lines]) => [texts.day(day, fair.location), ...lines].join('\n')).join('\n');
+  return [...days]
+    .map(([day, lines]) => [`${[day, fair.location].filter(Boolean).join(', ')}:`, ...lines].join('\n'))
+    .join('\n');
 }
 
 /** Mails of the evening before a fair day and of the day after the fair, with the texts of the organisers. */
