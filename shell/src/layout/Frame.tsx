@@ -97,6 +97,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ) : null
       }
     >
+      {fair?.cancelled ? (
+        <p className="shell-cancelled">{t('fairCancelled', { name: name ?? fair.name })}</p>
+      ) : null}
       {member?.termsDue ? (
         // If the notice's code cannot be loaded, the next page tries again.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />

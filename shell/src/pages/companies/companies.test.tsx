@@ -281,6 +281,14 @@ describe('after the application period', () => {
   });
 });
 
+test('says on every page that the fair is cancelled', async () => {
+  await renderShell('/companies', {
+    'GET /public/catalogue': CATALOGUE,
+    'GET /public/fair': ok({ ...FAIR, cancelled: true }),
+  });
+  expect(await screen.findByText(/is cancelled\. All meetings have been cancelled\.$/)).toBeTruthy();
+});
+
 test('offers a retry when applications cannot be loaded', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies/alpha', {

@@ -102,7 +102,7 @@ describe('the day of the fair', () => {
       expect(booked.text).toContain('Sent by Autumn Fair 2026');
       expect(booked.text).toMatch(/The fair: 12\s?–\s?13 November 2026, Kårhuset/);
       expect(booked.calendar).toContain('Kårhuset');
-      api.setTime(new Date('2026-11-11T09:00:00.000Z'));
+      api.setTime(new Date('2026-11-11T17:00:00.000Z'));
       await notices.runOnce();
       expect((await waitForMail(api.config.dataDir, student.email, 2)).text).toContain('Kårhuset');
     } finally {
