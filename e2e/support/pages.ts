@@ -72,6 +72,7 @@ const PUBLIC_PAGES = [
   '/firstlogin?token=none&email=nobody@fair.example',
   '/confirm-email?token=none',
   '/stop-email?token=none',
+  '/keep-cv?token=none',
   '/reset-password/request',
   '/reset-password/reset?token=none&email=nobody@fair.example',
   '/unsubscribe?token=none',

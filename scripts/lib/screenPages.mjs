@@ -54,6 +54,7 @@ const LISTED = [
       'first-login': `/firstlogin${LINK}`,
       'confirm-email': `/confirm-email${LINK}`,
       'stop-email': `/stop-email${LINK}`,
+      'keep-cv': '/keep-cv?token=not-a-real-token',
       'recovery-request': '/reset-password/request',
       'recovery-reset': `/reset-password/reset${LINK}`,
       unsubscribe: '/unsubscribe?token=not-a-real-token',

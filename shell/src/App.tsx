@@ -31,6 +31,7 @@ const ConfirmEmailPage = lazyPage(
 const FirstLoginPage = lazyPage(
   () => import(/* webpackChunkName: "page-firstlogin" */ './auth/FirstLoginPage.tsx'),
 );
+const KeepCvPage = lazyPage(() => import(/* webpackChunkName: "page-keep-cv" */ './pages/KeepCvPage.tsx'));
 const RequestRecoveryPage = lazyPage(
   () => import(/* webpackChunkName: "page-reset-password-request" */ './auth/RequestRecoveryPage.tsx'),
 );
@@ -99,6 +100,7 @@ export function App({ colours }: AppProps) {
             <Route path="/companies/:slug" element={<CompanyPage />} />
             <Route path="/confirm-email" element={<ConfirmEmailPage />} />
             <Route path="/stop-email" element={<StopEmailPage />} />
+            <Route path="/keep-cv" element={<KeepCvPage />} />
             <Route path="/firstlogin" element={<FirstLoginPage />} />
             <Route path="/unsubscribe" element={<UnsubscribePage />} />
             <Route path="/reset-password/request" element={<RequestRecoveryPage />} />

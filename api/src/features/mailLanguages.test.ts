@@ -325,6 +325,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
     const person = await findActor(api.app, _id);
     const context = {
       config,
+      sessionSecret: api.app.sessionSecret,
       fair,
       now,
       person,

@@ -28,6 +28,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /protected/email/confirmation': 'signedIn',
   'POST /public/email/confirm': 'everyone',
   'POST /public/email/stop': 'everyone',
+  'POST /public/cv/keep': 'everyone',
   'PATCH /protected/language': 'signedIn',
   'GET /protected/sessions': 'signedIn',
   'GET /protected/privacy': 'signedIn',

@@ -17,6 +17,7 @@ const NOT_LISTED = [
   '/firstlogin',
   '/confirm-email',
   '/stop-email',
+  '/keep-cv',
   '/reset-password/',
   '/unsubscribe',
 ];

@@ -82,6 +82,7 @@ describe('pages', () => {
       '/firstlogin?token=x&email=y',
       '/reset-password/reset?token=x&email=y',
       '/unsubscribe?token=x',
+      '/keep-cv?token=x',
     ]) {
       expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
     }

@@ -44,7 +44,7 @@ const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
  */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** Paths of pages with a token in their URL, which must not leak as a referrer (DECISIONS §4). */
-const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|unsubscribe)$/;
+const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|keep-cv|unsubscribe)$/;
 
 type PageConfig = Pick<
   Config,

@@ -15,6 +15,7 @@ import type {
 import type { readSubscription, unsubscribe } from './operations/mails.ts';
 import type { changeLanguage, confirmEmail, endSessions, stopEmailChange } from './people/accounts.ts';
 import type { acceptTerms } from './privacy/privacy.ts';
+import type { keepCvByLink } from './privacy/retention.ts';
 import type { getCatalogue } from './recruitment/catalogue.ts';
 import type { getCompany, getCompanyAims } from './recruitment/companies.ts';
 import type { listFavourites, removeFavourite, saveFavourite } from './recruitment/favourites.ts';
@@ -48,6 +49,7 @@ export const ADDRESSES = {
   endSessions: { methods: ['DELETE'], path: '/protected/sessions' } as CallAddress<typeof endSessions>,
   stopEmailChange: { methods: ['POST'], path: '/public/email/stop' } as CallAddress<typeof stopEmailChange>,
   acceptTerms: { methods: ['POST'], path: '/protected/terms' } as CallAddress<typeof acceptTerms>,
+  keepCvByLink: { methods: ['POST'], path: '/public/cv/keep' } as CallAddress<typeof keepCvByLink>,
   getCatalogue: { methods: ['GET'], path: '/public/catalogue' } as CallAddress<typeof getCatalogue>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
   getCompanyAims: { methods: ['GET'], path: '/public/companies/:slug/aims' } as CallAddress<

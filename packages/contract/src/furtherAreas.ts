@@ -16,6 +16,7 @@ export const TAKEN_PATHS = [
   'stop-email',
   'firstlogin',
   'healthz',
+  'keep-cv',
   'login',
   'metrics',
   'mf',

@@ -27,6 +27,11 @@ export const refusals = catalogue({
     EMAIL_TAKEN_BY_OTHER:
       'There is already an account with this email. Its owner can log in to delete it or change its email address, or you can use another one.',
 
+    // Shown on the page of the mail before a CV is deleted.
+    KEEP_LINK_USED: 'Your CV is kept already. You do not need to do anything.',
+    KEEP_LINK_EXPIRED:
+      'This link is incomplete or has expired, or the CV is deleted. Log in and look at your CV under Privacy.',
+
     // Shown on the page by which the owner of the previous email address stops an admin's change.
     FORMER_ADDRESS_TAKEN:
       'Another account now uses this email address, so it cannot be restored here. Write to the fair team.',
@@ -113,6 +118,9 @@ export const refusals = catalogue({
 
     FORMER_ADDRESS_TAKEN:
       'Ett annat konto använder nu den här e-postadressen, så den kan inte återställas här. Skriv till mässteamet.',
+    KEEP_LINK_USED: 'Ditt CV sparas redan. Du behöver inte göra något.',
+    KEEP_LINK_EXPIRED:
+      'Länken är ofullständig eller har gått ut, eller så är CV:t raderat. Logga in och titta på ditt CV under Integritet.',
     STOP_LINK_EXPIRED: 'Länken är använd eller har gått ut. Skriv till mässteamet.',
 
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',

@@ -1,7 +1,7 @@
 import { api, mutationFor } from '@fair/client';
 import { ADDRESSES } from '@fair/contract/firstLoad';
 import { useTranslation } from 'react-i18next';
-import { AddressLinkForm } from './AddressLinkForm.tsx';
+import { MailedLinkForm } from './MailedLinkForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 const { useConfirmEmailMutation } = api.injectEndpoints({
@@ -17,7 +17,7 @@ export default function ConfirmEmailPage() {
   if (!link) return null;
   const { token, email } = link;
   return (
-    <AddressLinkForm
+    <MailedLinkForm
       texts="confirmEmail"
       question={email ? t('confirmEmail.ask', { email }) : t('confirmEmail.askOfMail')}
       send={() => confirm({ body: { token, ...(email && { email }) } })}

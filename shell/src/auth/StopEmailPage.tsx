@@ -1,7 +1,7 @@
 import { api, mutationFor } from '@fair/client';
 import { ADDRESSES } from '@fair/contract/firstLoad';
 import { useTranslation } from 'react-i18next';
-import { AddressLinkForm } from './AddressLinkForm.tsx';
+import { MailedLinkForm } from './MailedLinkForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 const { useStopEmailChangeMutation } = api.injectEndpoints({
@@ -18,7 +18,7 @@ export default function StopEmailPage() {
   const [stop, result] = useStopEmailChangeMutation();
   if (!link) return null;
   return (
-    <AddressLinkForm
+    <MailedLinkForm
       texts="stopEmail"
       question={t('stopEmail.ask')}
       send={() => stop({ body: { token: link.token } })}

@@ -12,6 +12,8 @@ export interface Content {
   readonly button?: string;
   /** Path of the linked page below the pages of the recipient's role; `schedule` by default. */
   readonly page?: string;
+  /** URL of the button instead of such a page. */
+  readonly link?: string;
   readonly note: string;
 }
 
@@ -22,13 +24,13 @@ export function letterTo(
   fair: Pick<Sender, 'publicUrl' | 'language'>,
   reader: Reader,
   person: { readonly name: string },
-  { subject, heading, body, button = mailTexts(fair).openSchedule, page = 'schedule', note }: Content,
+  { subject, heading, body, button = mailTexts(fair).openSchedule, page = 'schedule', link, note }: Content,
 ): Letter {
   return {
     subject,
     heading,
     paragraphs: [mailTexts(fair).hello((accountOf(person) as { readonly name: string }).name), ...body],
-    button: { label: button, link: `${fair.publicUrl}/${reader}/${page}` },
+    button: { label: button, link: link ?? `${fair.publicUrl}/${reader}/${page}` },
     note,
     lanyard: reader,
   };

@@ -21,6 +21,8 @@ export interface ToFormer {
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
+  /** SESSION_SECRET, which seals the tokens of links. */
+  readonly sessionSecret: string;
   /** The fair at sending time, in the recipient's language. */
   readonly fair: Sender;
   /** Current time by the clock of the booking rules. */

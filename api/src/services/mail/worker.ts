@@ -200,7 +200,7 @@ export function createMailWorker({
     const about = await letters.fairOf(template, data);
     const inLanguage = letters.languageOf(template, data) ?? accountOf(person).language ?? language ?? 'en';
     const fair = await readFair(inLanguage, about);
-    const context = { config, fair, now: ruleTime(), person, to: addressOf(mail, person) };
+    const context = { config, sessionSecret, fair, now: ruleTime(), person, to: addressOf(mail, person) };
     const letter = await letters.write(template, { ...context, data: data as never });
     const subscription = kind && { personId: accountOf(person)._id, kind };
     return letter && frameLetter(letter, { fair, sessionSecret, subscription });

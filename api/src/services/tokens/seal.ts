@@ -12,7 +12,7 @@ const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 export interface SealOptions {
   /** One secret, or several separated as `secretsIn` reads them. */
   readonly sessionSecret: string;
-  readonly purpose: 'unsubscribe' | 'second factor' | 'second factor setup' | 'page token';
+  readonly purpose: 'unsubscribe' | 'keep CV' | 'second factor' | 'second factor setup' | 'page token';
   /** Additional context; sealed data can be opened only with the same context. */
   readonly boundTo?: string;
 }

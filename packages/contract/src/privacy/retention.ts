@@ -102,6 +102,19 @@ export const releasePurge = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+export const keepCvByLink = defineCall({
+  id: 'keepCvByLink',
+  summary:
+    'Extends the retention of a CV, with the token of the mail that announces its deletion. A token works once.',
+  methods: ['POST'],
+  path: '/public/cv/keep',
+  access: 'public',
+  body: z.strictObject({ token: f.requiredText(200, 'INCOMPLETE_LINK') }),
+  status: 200,
+  reply: z.object({ keptUntil: z.iso.date() }),
+  errors: ['LINK_EXPIRED'],
+});
+
 export const keepCv = defineCall({
   id: 'keepCv',
   summary: "Extends the retention of the student's CV as if it had been uploaded today.",

@@ -223,7 +223,7 @@ export const en = {
     heading: 'Your CV will be deleted',
     body: (day: string) => [
       `The fair your CV was for is over. On ${day} your CV is deleted, unless you keep it.`,
-      'To keep it, log in and press “Keep my CV”. Otherwise you do not need to do anything.',
+      'To keep it, open the page below and press “Keep my CV”. Otherwise you do not need to do anything.',
     ],
     button: 'Keep my CV',
     note: 'You get this email because a CV is not kept longer than it is needed.',

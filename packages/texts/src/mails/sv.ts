@@ -204,7 +204,7 @@ export const sv = {
     heading: 'Ditt CV kommer att raderas',
     body: (day) => [
       `Mässan som ditt CV var till för är över. Den ${day} raderas ditt CV, om du inte behåller det.`,
-      'Vill du behålla det loggar du in och trycker på ”Behåll mitt CV”. Annars behöver du inte göra något.',
+      'Vill du behålla det öppnar du sidan nedan och trycker på ”Behåll mitt CV”. Annars behöver du inte göra något.',
     ],
     button: 'Behåll mitt CV',
     note: 'Du får det här mejlet för att CV:n inte sparas längre än de behövs.',

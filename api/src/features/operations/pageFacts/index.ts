@@ -11,11 +11,18 @@ import type { EndedVersion } from '../../../web/webRoot.ts';
 import { type Fair, findPublicFair, publicFacts, publicText } from '../../fair/fair/index.ts';
 import { headOf, publicAddresses } from '../../fair/sharing/index.ts';
 import { presentUser } from '../../membership/auth/index.ts';
+import { languageOfKeeper } from '../../privacy/retention/index.ts';
 import { publicAims, publicCompany } from '../../recruitment/companies/index.ts';
 import { publicOpenings } from '../../recruitment/openings/index.ts';
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
 import { publicCatalogue } from '../catalogue/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
+
+/** Returns the language of the recipient of a mailed link, by the page that the link opens. */
+const LINK_LANGUAGES: Readonly<Record<string, (app: App, token: string) => Promise<Language | undefined>>> = {
+  '/unsubscribe': languageOfSubscriber,
+  '/keep-cv': languageOfKeeper,
+};
 
 /** Returns the functions with which pages get metadata, content and data from the features. */
 export const pageSources = (app: App): PageSources => ({
@@ -44,7 +51,7 @@ export const pageSources = (app: App): PageSources => ({
         };
       },
       readerLanguage: async ({ path, query: { token } }) =>
-        path === '/unsubscribe' && typeof token === 'string' ? languageOfSubscriber(app, token) : undefined,
+        typeof token === 'string' ? LINK_LANGUAGES[path]?.(app, token) : undefined,
     };
   },
 });

@@ -25,7 +25,15 @@ export {
   presentStudentsToAdmin,
   presentWishes,
 } from './presenter.ts';
-export { CV_PURGING, isCvDue, keepCv, studentNames, studentsWithCvDue } from './retention.ts';
+export {
+  CV_PURGING,
+  hasCv,
+  isCvDue,
+  keepCv,
+  keepDueCv,
+  studentNames,
+  studentsWithCvDue,
+} from './retention.ts';
 export { studentRoutes } from './routes.ts';
 export {
   activeAmong,

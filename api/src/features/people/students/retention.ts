@@ -75,6 +75,20 @@ export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void>
   if (matchedCount === 0) throw notFound();
 }
 
+/**
+ * Keeps a CV that was neither uploaded nor kept since `before`. Of several concurrent calls, exactly one returns true.
+ */
+export async function keepDueCv(studentId: Types.ObjectId, before: Date, at: Date): Promise<boolean> {
+  const { matchedCount } = await retrying(() =>
+    StudentModel.updateOne({ _id: studentId, ...due({ before }) }, { $set: { cvKeptAt: at } }),
+  );
+  return matchedCount > 0;
+}
+
+/** Whether the student exists and has a CV. */
+export const hasCv = async (studentId: Types.ObjectId): Promise<boolean> =>
+  (await StudentModel.exists({ _id: studentId, 'cv.fileId': { $exists: true } })) !== null;
+
 /** Returns the names of these students by id. Deleted students are missing. */
 export async function studentNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -45,6 +45,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /protected/second-factor/recovery-codes':
     'features/membership/auth/secondFactor: auth.recoveryCodesMade',
   'DELETE /admin/accounts/:id/second-factor': 'features/membership/auth/secondFactor: auth.secondFactorReset',
+  'POST /public/cv/keep': 'features/privacy/retention: cv.kept',
   'POST /public/unsubscribe/:token': 'features/operations/mails: mail.unsubscribed',
   'POST /admin/mails/:id/resend': 'services/mail: mail.resent',
   'POST /admin/editions/:year/activate': 'features/operations/editions: edition.activated',

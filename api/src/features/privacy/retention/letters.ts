@@ -9,6 +9,7 @@ import {
 } from '../../../services/mail/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
 import { isCvDue } from '../../people/students/index.ts';
+import { sealKeepLink } from './keepLink.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
@@ -19,8 +20,10 @@ declare module '../../../services/mail/templates.ts' {
 
 const WRITERS = {
   /** Returns undefined if there is no such CV any more. */
-  async cvGoes({ fair, person, data }: TemplateContext<'cvGoes'>) {
-    if (!isStudent(person) || !isCvDue(person, new Date(data.before))) return undefined;
+  async cvGoes({ fair, sessionSecret, person, data }: TemplateContext<'cvGoes'>) {
+    const before = new Date(data.before);
+    if (!isStudent(person) || !isCvDue(person, before)) return undefined;
+    const token = sealKeepLink(sessionSecret, { studentId: person._id, before });
     const dueOn = momentAt(data.dueOn, '12:00', fair.timeZone);
     const day = daysText(fair, dueOn, dueOn);
     const { subject, heading, body, button, note } = mailTexts(fair).cvGoes;
@@ -29,7 +32,7 @@ const WRITERS = {
       heading,
       body: body(day),
       button,
-      page: 'privacy',
+      link: `${fair.publicUrl}/keep-cv?token=${token}`,
       note,
     });
   },

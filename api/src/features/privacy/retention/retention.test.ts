@@ -199,7 +199,7 @@ describe('a CV', () => {
     for (let n = 0; n < 2; n += 1) await night(RETENTION.cv.days - PURGE_DAYS.ahead);
     await waitForMail(api.config.dataDir, student.email);
     const mails = (await mailsTo(api.config.dataDir, student.email)).filter((mail) =>
-      String(mail.link).endsWith('/student/privacy'),
+      String(mail.link).includes('/keep-cv?token='),
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('11 May 2027');
@@ -218,6 +218,54 @@ describe('a CV', () => {
     await night(kept);
     expect(await left()).not.toContain('cv');
     await browser.post('/api/v1/student/cv/keep').expect(404);
+  });
+
+  /** Runs the job on the night of the mail and returns the token of its link. */
+  async function mailedToken(email: string): Promise<string> {
+    await night(RETENTION.cv.days - PURGE_DAYS.ahead);
+    const { link } = await waitForMail(api.config.dataDir, email);
+    return new URL(String(link)).searchParams.get('token') ?? '';
+  }
+  const keepBy = (token: string) => api.visitor().post('/api/v1/public/cv/keep').send({ token });
+
+  test('is kept without login by the link of the mail, once, and opening the link changes nothing', async () => {
+    const { student } = await aFairThatWas();
+    const token = await mailedToken(student.email);
+    await api.visitor().get(`/keep-cv?token=${token}`).expect(200);
+    expect((await StudentModel.findById(student._id).lean())?.cvKeptAt).toBeUndefined();
+    const answers = await Promise.all([1, 2, 3].map(() => keepBy(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    const kept = RETENTION.cv.days - PURGE_DAYS.ahead + RETENTION.cv.days;
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      keptUntil: plusDays(LAST_DAY, kept),
+    });
+    const { body } = await keepBy(token).expect(410);
+    expect(body).toMatchObject({
+      code: 'LINK_EXPIRED',
+      message: 'Your CV is kept already. You do not need to do anything.',
+    });
+    const kind = { action: 'cv.kept', actorId: student._id, actorType: 'student' };
+    expect(await AuditEntryModel.countDocuments(kind)).toBe(1);
+    await night(RETENTION.cv.days);
+    expect(await left()).toContain('cv');
+  });
+
+  test('is not kept by a made-up, altered or expired link, whose answer says what to do', async () => {
+    const { student } = await aFairThatWas();
+    const token = await mailedToken(student.email);
+    const altered = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
+    for (const wrong of ['x', 'A'.repeat(64), altered]) {
+      const { body } = await keepBy(wrong).expect(410);
+      expect(body).toMatchObject({ code: 'LINK_EXPIRED', message: expect.stringContaining('Log in') });
+    }
+    await api.visitor().post('/api/v1/public/cv/keep').send({}).expect(422);
+    // Within the longest hold the link still works; after it, not even while the CV is there.
+    api.setTime(new Date(`${plusDays(LAST_DAY, RETENTION.cv.days + PURGE_DAYS.held + 2)}T03:00:00.000Z`));
+    await keepBy(token).expect(410);
+    expect((await StudentModel.findById(student._id).lean())?.cvKeptAt).toBeUndefined();
+    api.setTime(new Date(`${plusDays(LAST_DAY, RETENTION.cv.days + PURGE_DAYS.held - 1)}T03:00:00.000Z`));
+    await (await api.signedIn(student)).delete('/api/v1/student/cv').expect(204);
+    expect((await keepBy(token).expect(410)).body.message).toContain('Log in');
   });
 
   test('is never lost when kept or uploaded during a purge, 100 rounds each', async () => {

@@ -1,11 +1,24 @@
 import { plusDays } from '@fair/clock';
-import { holdPurge, keepCv, listPurges, previewPurge, RETENTION, releasePurge } from '@fair/contract';
+import {
+  holdPurge,
+  keepCv,
+  keepCvByLink,
+  listPurges,
+  previewPurge,
+  RETENTION,
+  releasePurge,
+} from '@fair/contract';
+import type { App } from '../../../context.ts';
 import { setPageHeaders } from '../../../http/paging.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { keepCv as keep } from '../../people/students/index.ts';
+import { keepByLink } from './keepLink.ts';
 import { todayOf } from './rules.ts';
 import { hold, listPage, preview, release } from './service.ts';
+
+/** Returns the day on which a CV that is kept today is due again. */
+const keptUntil = (app: App): string => plusDays(todayOf(app), RETENTION.cv.days);
 
 /** Calls with which admins view and hold purges, and students keep their CV. */
 export const retentionRoutes: Route[] = [
@@ -38,6 +51,12 @@ export const retentionRoutes: Route[] = [
   route(keepCv, async ({ app, user }) => {
     await keep(user._id, app.now());
     await audit(app, { action: 'cv.kept', ...byWhom(user) });
-    return { keptUntil: plusDays(todayOf(app), RETENTION.cv.days) };
+    return { keptUntil: keptUntil(app) };
+  }),
+
+  route(keepCvByLink, async ({ app, body: { token } }) => {
+    const actorId = await keepByLink(app, token);
+    await audit(app, { action: 'cv.kept', actorId, actorType: 'student' });
+    return { keptUntil: keptUntil(app) };
   }),
 ];

@@ -1,6 +1,6 @@
 import { errorText } from '@fair/client';
 import { ErrorList } from '@fair/ui/ErrorList';
-import { NextStepButton } from '@fair/ui/NextStepButton';
+import { type NextStep, NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
@@ -8,8 +8,8 @@ import { toast } from '@fair/ui/toast';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface AddressLinkFormProps {
-  readonly texts: 'confirmEmail' | 'stopEmail';
+interface MailedLinkFormProps {
+  readonly texts: 'confirmEmail' | 'stopEmail' | 'keepCv';
   readonly question: string;
   readonly send: () => Promise<{ readonly error?: unknown }>;
   readonly result: {
@@ -17,13 +17,15 @@ interface AddressLinkFormProps {
     readonly error?: unknown;
     readonly isLoading: boolean;
   };
+  /** Step offered beside the error of a link that does not work. */
+  readonly onError?: NextStep;
 }
 
 /**
- * A page opened by a mailed link about an email address. Nothing happens until the user presses the button, because mail
+ * A page opened by a mailed link. Nothing happens until the user presses the button, because mail
  * scanners follow links too.
  */
-export function AddressLinkForm({ texts, question, send, result }: AddressLinkFormProps) {
+export function MailedLinkForm({ texts, question, send, result, onError }: MailedLinkFormProps) {
   const { t } = useTranslation('shell');
   const { data, error, isLoading } = result;
 
@@ -38,6 +40,7 @@ export function AddressLinkForm({ texts, question, send, result }: AddressLinkFo
         <form className="shell-form" onSubmit={(event) => void submit(event)}>
           <p role="status">{data ? data.message : question}</p>
           <ErrorList messages={error ? [errorText(error)] : []} />
+          {error && onError ? <NextStepButton step={onError} isSecond /> : null}
           {data ? (
             <NextStepButton step={{ label: t('confirmEmail.home'), to: '/' }} />
           ) : (

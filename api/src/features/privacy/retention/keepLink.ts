@@ -1,0 +1,68 @@
+import { PURGE_DAYS, RETENTION } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../http/errors.ts';
+import { seal, unseal } from '../../../services/tokens/index.ts';
+import { findAccount } from '../../people/accounts/index.ts';
+import { hasCv, keepDueCv } from '../../people/students/index.ts';
+
+/**
+ * The link of the mail before a CV is deleted. Its token contains the student and the time `before` which the CV was
+ * last uploaded or kept, sealed under a key derived from SESSION_SECRET. Keeping a CV moves it past that time, so a
+ * link works once without a database entry of its own.
+ */
+
+const [ID_BYTES, TIME_BYTES] = [12, 8];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From `before` until the last day on which a purge that an admin postponed can run. */
+const VALID_MS = (RETENTION.cv.days + PURGE_DAYS.held) * DAY_MS;
+
+const placeOf = (sessionSecret: string) => ({ sessionSecret, purpose: 'keep CV' }) as const;
+
+interface KeepLink {
+  readonly studentId: Types.ObjectId;
+  readonly before: Date;
+}
+
+/** Returns the token of the link with which a student keeps a CV that is due. */
+export function sealKeepLink(sessionSecret: string, { studentId, before }: KeepLink): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeBigInt64BE(BigInt(before.getTime()));
+  return seal(placeOf(sessionSecret), Buffer.concat([studentId.id, time]));
+}
+
+function openKeepLink(sessionSecret: string, token: string): KeepLink | undefined {
+  const opened = unseal(placeOf(sessionSecret), token);
+  if (opened?.length !== ID_BYTES + TIME_BYTES) return undefined;
+  return {
+    studentId: new Types.ObjectId(opened.subarray(0, ID_BYTES)),
+    before: new Date(Number(opened.readBigInt64BE(ID_BYTES))),
+  };
+}
+
+/**
+ * Keeps the CV of a mailed link and returns its student. Throws LINK_EXPIRED if the token is made up, used or expired,
+ * or the CV is gone; the message of a used one says that the CV is kept already.
+ */
+export async function keepByLink(
+  { sessionSecret, now }: Pick<App, 'sessionSecret' | 'now'>,
+  token: string,
+): Promise<Types.ObjectId> {
+  const [opened, at] = [openKeepLink(sessionSecret, token), now()];
+  if (!opened || at.getTime() >= opened.before.getTime() + VALID_MS) throw expired();
+  const { studentId, before } = opened;
+  if (await keepDueCv(studentId, before, at)) return studentId;
+  throw (await hasCv(studentId)) ? refuse('LINK_EXPIRED', { message: 'KEEP_LINK_USED' }) : expired();
+}
+
+const expired = () => refuse('LINK_EXPIRED', { message: 'KEEP_LINK_EXPIRED' });
+
+/** Returns the language of the recipient of such a link, if it is known. */
+export async function languageOfKeeper(
+  { sessionSecret }: Pick<App, 'sessionSecret'>,
+  token: string,
+): Promise<Language | undefined> {
+  const opened = openKeepLink(sessionSecret, token);
+  return (opened && (await findAccount(opened.studentId))?.language) ?? undefined;
+}
