@@ -19,6 +19,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   kind: 'logo',
   year: '2026',
   purpose: 'cvBook',
+  rule: 'eveningBefore',
 };
 const cookies = new Map<string, string>();
 

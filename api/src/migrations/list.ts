@@ -113,6 +113,10 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '064-fair-order',
     up: async (db) => {
       await db.collection('fairmoves').createIndex({ state: 1, takeBackUntil: 1 });
+      await db.collection('editions').createIndexes([
+        { key: { 'move.takeBackUntil': 1 }, sparse: true },
+        { key: { 'cancellation.cancelAt': 1 }, sparse: true },
+      ]);
       await db
         .collection('meetings')
         .createIndex(
@@ -142,7 +146,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     // A digest is of no use once the entries of its day have expired.
-    name: '065-digests-expire',
+    name: '066-digests-expire',
     up: (db) =>
       db
         .collection('auditdigests')

@@ -31,10 +31,10 @@ const LANDED: Readonly<Record<string, string>> = {
   '061-campaigns': '4a3a51765e898d97',
   '062-mail-rules': '1f0a151ad63522f1',
   '063-timetable-fence': '42e4f3c7657bb0da',
-  '064-fair-order': '97c87e2881d05059',
-  '065-all-applications': '09bdf8f39ec87f75',
-  '065-digests-expire': '0005c6b861215434',
-  '057-companies-without-fair-fields': 'afd558e3230f0b5f',
+  '064-fair-order': '15c35536399cea8a',
+  '065-all-applications': '3d2dea8a99ee3c21',
+  '066-digests-expire': '1ce531c6ad50645b',
+  '057-companies-without-fair-fields': '726c461a4109555d',
 };
 
 beforeAll(async () => {

@@ -156,7 +156,12 @@ export async function beginCancellations(due: Date, now: Date): Promise<void> {
 
 /** Returns the fairs whose cancellation has begun and is not finished. */
 export const cancellationsUnderWay = (): Promise<Edition[]> =>
-  EditionModel.find({ 'cancellation.begunAt': { $ne: null }, 'cancellation.doneAt': null })
+  EditionModel.find({
+    // For the index, which has only cancelled fairs.
+    'cancellation.cancelAt': { $exists: true },
+    'cancellation.begunAt': { $ne: null },
+    'cancellation.doneAt': null,
+  })
     .lean<Edition[]>()
     .exec();
 
