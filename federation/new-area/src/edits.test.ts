@@ -6,14 +6,15 @@ import { editsFor } from './edits.ts';
 import { roleNames } from './roleNames.ts';
 
 const ROOT = resolve(__dirname, '../../..');
+/** Counts how often a text names the new role. */
+const mentions = (text: string): number => text.match(/guide/gi)?.length ?? 0;
 const edits = Object.entries(editsFor(roleNames('guide', []), { react: '1.0.0' }));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const edited = (file: string) => edits.find(([name]) => name === file)?.[1](read(file)) ?? '';
 
 describe('the edits for a new role', () => {
   test.each(edits)('add a row to %s, and refuse a file without the anchor', (file, edit) => {
-    expect(read(file)).not.toMatch(/guide/i);
-    expect(edit(read(file))).toMatch(/guide/i);
+    expect(mentions(edit(read(file)))).toBeGreaterThan(mentions(read(file)));
     expect(() => edit('')).toThrow();
   });
 
