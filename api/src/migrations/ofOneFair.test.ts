@@ -22,6 +22,7 @@ const OF_NO_FAIR: Readonly<Record<string, string>> = {
   'mails.key_1': 'the key says what it is about, with the fair where it is of one',
   'news.accountId_1_about_1': 'what it is about is an id, and that is of one fair',
   'auditdigests.day_1': 'the log is one for all fairs',
+  'campaignslots.accountId_1_no_1': 'the limit of messages is of a person',
 };
 
 describe('a unique index', () => {
