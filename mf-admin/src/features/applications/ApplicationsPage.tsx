@@ -9,7 +9,7 @@ import { ApplicationStatusTag } from '@fair/kit/applying';
 import { ExportButton } from '@fair/kit/exporting';
 import { useMoments, useProgramName, usePrograms } from '@fair/kit/fair';
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
-import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
+import { breakable, DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function useApplicationColumns(year: string | undefined): DataTableColumn<AdminA
       title: t('applications.student'),
       primary: true,
       render: ({ studentId, name }) =>
-        studentId ? <Link to={`/admin/students/${studentId}`}>{name}</Link> : name,
+        studentId ? <Link to={`/admin/students/${studentId}`}>{breakable(name)}</Link> : breakable(name),
     },
     {
       key: 'company',

@@ -11,7 +11,7 @@ import {
 import { ExportButton } from '@fair/kit/exporting';
 import { useProgramName, usePrograms, useTimeZone } from '@fair/kit/fair';
 import { useStudentFacts } from '@fair/kit/studentFacts';
-import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
+import { breakable, DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -128,7 +128,9 @@ function useStudentColumns(isPast: boolean): DataTableColumn<AdminStudent>[] {
       primary: true,
       searchable: true,
       sortable: true,
-      ...(!isPast && { render: ({ id, name }) => <Link to={`/admin/students/${id}`}>{name}</Link> }),
+      ...(!isPast && {
+        render: ({ id, name }) => <Link to={`/admin/students/${id}`}>{breakable(name)}</Link>,
+      }),
     },
     {
       key: 'email',

@@ -191,9 +191,9 @@ const LONG_WORD = /\S{31}/;
 
 /**
  * Lets an email address break after its @ on paper (AppProviders/print.css). Other long words get a break mark at the
- * end, which print.css looks for.
+ * end, which print.css looks for. Plain texts in cells are breakable already; a link in a cell calls this function.
  */
-function breakable(text: string): ReactNode {
+export function breakable(text: string): ReactNode {
   const [name, ...domain] = text.split('@');
   if (domain.length === 0) {
     if (!LONG_WORD.test(text)) return text;
