@@ -88,7 +88,7 @@ const loadRegister = async () =>
   (await import(/* webpackChunkName: "page-privacy-register" */ './features/privacy/RegisterPage.tsx'))
     .RegisterPage;
 const loadGuide = async () =>
-  (await import(/* webpackChunkName: "page-guide" */ './features/tasks/GuidePage.tsx')).GuidePage;
+  (await import(/* webpackChunkName: "page-guide" */ './features/guide/GuidePage.tsx')).GuidePage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 

@@ -14,6 +14,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { PickedPeople } from '../../pickedPeople.ts';
 import { AudiencePreview } from './AudiencePreview.tsx';
 import { useChangeCampaignMutation, useCreateCampaignMutation } from './api.ts';
 
@@ -25,11 +26,6 @@ interface Draft {
   program: string;
   subject: { en: string; sv: string };
   body: { en: string; sv: string };
-}
-
-/** State of a link to a new message: the ids of the people who were selected in a list. */
-export interface PickedPeople {
-  readonly people: readonly string[];
 }
 
 /**

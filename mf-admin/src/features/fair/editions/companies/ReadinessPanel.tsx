@@ -3,8 +3,8 @@ import { QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useListTasksQuery } from '../../../tasks/api.ts';
-import { TaskItems } from '../../../tasks/TaskItems.tsx';
+import { useListTasksQuery } from '../../../../tasks/api.ts';
+import { TaskItems } from '../../../../tasks/TaskItems.tsx';
 import './companies.css';
 
 /** Page or part of this page where each item can be set. */

@@ -3,7 +3,7 @@ import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import './tasks.css';
+import '../../tasks/tasks.css';
 
 /** The ten steps of docs/ORGANISER.md in order, each with the page where it is done. */
 const STEPS = [
