@@ -24,7 +24,8 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
     deadline: bookingDeadline ? format({ dateStyle: 'long', timeStyle: 'short' }, bookingDeadline) : '',
   };
   return (
-    <section
+    <div
+      role="group"
       className="rules-preview"
       lang={language}
       aria-label={t(`rules.preview.${language}`)}
@@ -50,6 +51,6 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
           </div>
         );
       })}
-    </section>
+    </div>
   );
 }
