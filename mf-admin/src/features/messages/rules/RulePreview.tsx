@@ -24,11 +24,10 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
     deadline: bookingDeadline ? format({ dateStyle: 'long', timeStyle: 'short' }, bookingDeadline) : '',
   };
   return (
-    <div
-      role="group"
+    <section
       className="rules-preview"
       lang={language}
-      aria-label={t(`rules.preview.${language}`)}
+      aria-label={`${t(`rules.preview.${language}`)}: ${subject}`}
       // Focusable, so that the keyboard can scroll it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled place without links is reached by no key otherwise
       tabIndex={0}
@@ -51,6 +50,6 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
           </div>
         );
       })}
-    </div>
+    </section>
   );
 }
