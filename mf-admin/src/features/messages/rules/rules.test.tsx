@@ -38,7 +38,7 @@ test('changes text, time and state of one mail, with a preview for both readers'
     [`PUT ${PATH}/eveningBefore`]: ({ body }) => rule('eveningBefore', body as object),
   });
   const evening = await panel('The evening before');
-  const preview = within(await evening.findByRole('region', { name: 'Preview in English' }));
+  const preview = within(await evening.findByRole('region', { name: /^Preview in English/ }));
   expect(preview.getAllByText('Hello Anna.')).toHaveLength(2);
   // Companies have no meetings of students, so their mail does not have that paragraph.
   expect(preview.getAllByText(/Yours:/)).toHaveLength(1);
