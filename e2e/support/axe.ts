@@ -15,7 +15,8 @@ const LIST_OF_COMBOBOX = /^scrollable-region-focusable: .*ant-select-dropdown-li
  * A false alarm: the hour and minute columns of a calendar are for the mouse. With the keyboard, the time is typed into
  * the field.
  */
-const CLOCK_OF_FIELD = /^scrollable-region-focusable: .*ant-picker-time-panel-column/;
+const CLOCK_OF_FIELD =
+  /^scrollable-region-focusable: .*(?:ant-picker-time-panel-column|ul\[data-type="(?:hour|minute)"\])/;
 
 /**
  * Expects that axe finds nothing in light and dark mode, which the page takes from the device.

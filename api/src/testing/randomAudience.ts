@@ -149,7 +149,7 @@ async function insertCompanies({ editionId, now }: Where, companies: readonly AC
     });
     if (company.hasTimes)
       await SlotModel.collection.insertOne({ editionId, companyId: _id, tableId: _id, buckets: [index] });
-    // Of a student who is not in the fair any more, so that it changes no segment of students.
+    // This application belongs to a student who has left the fair, so that it changes no segment of students.
     if (company.hasOldPending)
       await ApplicationModel.collection.insertOne({
         ...{ editionId, companyId: _id, studentId: new Types.ObjectId(), status: 'pending' },

@@ -99,7 +99,7 @@ const ACTS: { readonly [A in Body['act']]: (row: Row) => Promise<Result> } = {
     }
     if (await endsMeetings(row)) return refused('HAS_MEETING');
     if (reason === undefined) return refused('REASON_REQUIRED');
-    // As a note, the reason does not cancel meetings booked in the meantime: these throw HAS_MEETING.
+    // The reason is only a note here. It cancels no meetings booked in the meantime: these throw HAS_MEETING.
     if (!body.dryRun) await withdraw(row.app, row.actor, participation, { year: edition.year, note: reason });
     return DONE;
   },

@@ -40,7 +40,7 @@ export const presentAudience = ({ count, hash, sample, excluded }: Audience) => 
 
 interface Beside {
   readonly names: Names;
-  /** Of a draft. */
+  /** People that a draft would reach now. */
   readonly audience?: Audience | undefined;
   readonly waits?: Date | undefined;
   readonly skippedPeople: NonNullable<Campaign['skippedPeople']>;

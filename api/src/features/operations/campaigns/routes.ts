@@ -51,7 +51,7 @@ const segmentRoutes: Route[] = [
   // Before the list, whose name would match the file extension too.
   ...exporting(calls.exportSegment, calls.exportSegmentAsXlsx, async ({ app, params, query }) => {
     const selection = await selectionOf(app, params.name, query);
-    // As for the export of students: those who accept no news are exported only for a purpose (product-spec §5).
+    // Students who accept no news are exported only for a purpose, like in the export of students (product-spec §5).
     const segment = segmentOf(selection.segment);
     if ('hasOperational' in segment && segment.hasOperational) requirePurpose(query);
     return { name: 'segment', fields: SEGMENT_FIELDS, rows: streamAudience(app, selection, query) };

@@ -12,7 +12,7 @@ import type { TaskFacts } from './taskList.ts';
 
 type ReadingApp = Pick<App, 'config' | 'editionId' | 'now'>;
 
-/** What the tasks of a fair depend on, and the numbers of its booking. */
+/** Facts that decide the tasks of a fair, and the numbers of its booking. */
 export interface TaskState {
   readonly facts: TaskFacts;
   readonly booking: Awaited<ReturnType<typeof readBookingState>>['booking'];
