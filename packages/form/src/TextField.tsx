@@ -1,3 +1,4 @@
+import type { Language } from '@fair/texts/text';
 import { Input } from 'antd';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
@@ -10,6 +11,10 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Language of the text, if it differs from that of the page. */
+  readonly lang?: Language | undefined;
+  /** Limit of a field whose name is not that of the schema. By default the schema limits the length. */
+  readonly maxLength?: number;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** Makes the input a text area with this number of rows, or with a number that grows with the text. */
   readonly rows?: number | { readonly minRows: number; readonly maxRows: number };
@@ -19,10 +24,12 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
 
 /** An input for a text, an email address, a number or a URL. The schema limits its length. */
 export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
-  const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...field } = props;
+  const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...rest } = props;
+  const { lang, maxLength, ...field } = rest;
   return (
     <Field {...field}>
       {({ value, onChange, onBlur, rules }) => {
+        const limit = maxLength ?? rules.maximum;
         const input = {
           value: value as string,
           onBlur,
@@ -31,9 +38,10 @@ export function TextField<V extends FieldValues, N extends PathTo<V, string>>(pr
           ...(placeholder !== undefined && { placeholder }),
           ...(disabled !== undefined && { disabled }),
           ...(inputMode && { inputMode }),
+          ...(lang && { lang }),
           ...(type === 'number'
             ? { min: rules.minimum, max: rules.maximum }
-            : rules.maximum !== undefined && { maxLength: rules.maximum }),
+            : limit !== undefined && { maxLength: limit }),
         };
         const change = ({ target }: { target: { value: string } }) =>
           onChange(target.value as PathValue<V, N>);

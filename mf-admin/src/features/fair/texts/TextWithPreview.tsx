@@ -1,10 +1,11 @@
 import type { FairText } from '@fair/contract';
-import { type ContractForm, Field } from '@fair/form';
+import { type ContractForm, TextField } from '@fair/form';
 import { Markdown } from '@fair/kit/markdown';
 import { LANGUAGES } from '@fair/texts/text';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextPreview } from '../../../forms/TextPreview.tsx';
 import { FIELDS, type TextsForm } from './textsForm.ts';
 
 const ROWS = { minRows: 8, maxRows: 24 };
@@ -26,27 +27,17 @@ export function TextWithPreview({ of: form, page }: TextWithPreviewProps) {
       {shown ? (
         LANGUAGES.map((language) => (
           <div key={language} className="fair-texts-pair">
-            <Field of={form} name={fields[language]} label={t(`fair.text.${language}`)} required>
-              {({ value, onChange, onBlur }) => (
-                <Input.TextArea
-                  value={value}
-                  lang={language}
-                  autoSize={ROWS}
-                  onBlur={onBlur}
-                  onChange={({ target }) => onChange(target.value)}
-                />
-              )}
-            </Field>
-            <section
-              className="fair-texts-preview"
+            <TextField
+              of={form}
+              name={fields[language]}
+              label={t(`fair.text.${language}`)}
               lang={language}
-              aria-label={t(`fair.preview.${language}`)}
-              // Focusable, so that the keyboard can scroll it.
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled place without links is reached by no key otherwise
-              tabIndex={0}
-            >
+              rows={ROWS}
+              required
+            />
+            <TextPreview language={language} label={t(`fair.preview.${language}`)}>
               <Preview text={form.watch(fields[language])} />
-            </section>
+            </TextPreview>
           </div>
         ))
       ) : (

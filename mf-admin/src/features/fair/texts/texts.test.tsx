@@ -91,7 +91,7 @@ test('adds a paragraph to one mail, and removes it when both languages are empty
   const note = (name: string) => within(screen.getByRole('group', { name }));
   write(note('Accepted').getByLabelText('In English'), 'Bring your CV.');
   write(note('Accepted').getByLabelText('In Swedish'), 'Ta med ditt CV.');
-  note('Accepted').getByRole('region', { name: 'Preview in English' });
+  note('Accepted').getByRole('region', { name: 'Preview in English: Accepted' });
   for (const language of ['In English', 'In Swedish'])
     write(note('Reserve list').getByLabelText(language), '');
   await save();

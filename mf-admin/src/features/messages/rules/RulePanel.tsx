@@ -92,17 +92,14 @@ export function RulePanel({ read, onStale }: RulePanelProps) {
                 label={t(`rules.subject.${language}`)}
                 required
               />
-              <Field of={form} name={FIELDS[language].body} label={t(`rules.body.${language}`)} required>
-                {({ value, onChange, onBlur }) => (
-                  <Input.TextArea
-                    value={value}
-                    lang={language}
-                    autoSize={ROWS}
-                    onBlur={onBlur}
-                    onChange={({ target }) => onChange(target.value)}
-                  />
-                )}
-              </Field>
+              <TextField
+                of={form}
+                name={FIELDS[language].body}
+                label={t(`rules.body.${language}`)}
+                lang={language}
+                rows={ROWS}
+                required
+              />
             </div>
             <RulePreview
               language={language}

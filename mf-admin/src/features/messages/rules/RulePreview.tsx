@@ -2,6 +2,7 @@ import { useFair } from '@fair/client';
 import { fillRule } from '@fair/contract';
 import { type Language, LOCALES } from '@fair/texts/text';
 import { useTranslation } from 'react-i18next';
+import { TextPreview } from '../../../forms/TextPreview.tsx';
 import { READERS, sampleValues } from './ruleForm.ts';
 
 interface RulePreviewProps {
@@ -24,14 +25,7 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
     deadline: bookingDeadline ? format({ dateStyle: 'long', timeStyle: 'short' }, bookingDeadline) : '',
   };
   return (
-    <section
-      className="rules-preview"
-      lang={language}
-      aria-label={`${t(`rules.preview.${language}`)}: ${subject}`}
-      // Focusable, so that the keyboard can scroll it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled place without links is reached by no key otherwise
-      tabIndex={0}
-    >
+    <TextPreview language={language} label={`${t(`rules.preview.${language}`)}: ${subject}`}>
       {READERS.map((reader) => {
         const filled = fillRule({ subject, body }, sampleValues(reader, language, sample));
         return (
@@ -50,6 +44,6 @@ export function RulePreview({ language, subject, body }: RulePreviewProps) {
           </div>
         );
       })}
-    </section>
+    </TextPreview>
   );
 }
