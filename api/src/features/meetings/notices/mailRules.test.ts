@@ -53,6 +53,8 @@ const at = async (time: Date) => {
   api.setTime(time);
   await notices.runOnce();
   await api.app.mail.deliverDue();
+  // The API's own worker may be sending one of them.
+  await states();
 };
 const count = (template: string, state?: string) =>
   MailModel.countDocuments({ template, ...(state && { state }) } as object);
