@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { followCurrent } from '../features/fair/fair/current.ts';
 import { ensureEdition } from '../features/fair/fair/edition.ts';
 import { migrate } from '../migrations/index.ts';
 import { stopInspectors } from '../services/files/inspect.ts';
+import { markRequests } from './countQueries.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
@@ -79,7 +81,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     checkReplies: true,
     now,
   });
-  const server = koa.listen(0, '127.0.0.1');
+  const server = createServer(markRequests(koa.callback())).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Long, so that a client with persistent connections never finds one closed when it sends.
   server.keepAliveTimeout = 10 * 60_000;
@@ -125,6 +127,8 @@ function uriOf(database: string): string {
     throw new Error('TEST_MONGODB_URI is missing: run through jest, its globalSetup starts mongod.');
   const uri = new URL(TEST_MONGODB_URI);
   uri.pathname = `/${database}`;
+  // For `countQueries`.
+  uri.searchParams.set('monitorCommands', 'true');
   return uri.href;
 }
 

@@ -2,6 +2,7 @@ import type { TaskList } from '@fair/contract';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../../db/connection.ts';
+import { countQueries } from '../../../testing/countQueries.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import {
   aCaller,
@@ -32,18 +33,6 @@ const read = async (query = '') => {
   return body as TaskList;
 };
 const due = ({ tasks }: TaskList) => tasks.filter(({ state }) => state === 'due').map(({ code }) => code);
-
-/** Number of commands that the API sends to MongoDB while a function runs. */
-async function roundTripsOf(run: () => Promise<unknown>): Promise<number> {
-  const profile = connection.collection('system.profile');
-  await connection.createCollection('system.profile', { capped: true, size: 1024 * 1024 });
-  await connection.db?.command({ profile: 2 });
-  await run();
-  await connection.db?.command({ profile: 0 });
-  const commands = await profile.find({ ns: { $not: /system\.profile$/ }, op: { $ne: 'getmore' } }).toArray();
-  await profile.drop();
-  return commands.filter(({ command }) => command?.find || command?.aggregate || command?.count).length;
-}
 
 test('lists what is due, with the same numbers about booking as the overview', async () => {
   api.setTime(ELEVEN_DAYS_BEFORE);
@@ -86,7 +75,7 @@ test('names the same items for a draft as its readiness, and refuses years witho
 });
 
 test('takes at most five round trips with the session, however many applications there are', async () => {
-  const first = await roundTripsOf(() => read());
+  const first = await countQueries(() => read());
   expect(first).toBeLessThanOrEqual(5);
   const company = await aCompany();
   const made = Array.from({ length: 6000 }, () => new Types.ObjectId());
@@ -96,9 +85,9 @@ test('takes at most five round trips with the session, however many applications
       ...{ status: 'accepted', appliedAt: new Date() },
     })),
   );
-  expect(await roundTripsOf(() => read())).toBeLessThanOrEqual(5);
+  expect(await countQueries(() => read())).toBeLessThanOrEqual(5);
   // The numbers of a large fair are cached, so a second reading counts nothing.
   const before = (await read()).booking.unbooked;
   expect(before).toBeGreaterThanOrEqual(6000);
-  expect(await roundTripsOf(() => read())).toBeLessThan(first);
+  expect(await countQueries(() => read())).toBeLessThan(first);
 });
