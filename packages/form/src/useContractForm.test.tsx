@@ -1,8 +1,9 @@
 import { changeCompany, createInternalUser, createMeetingBlock } from '@fair/contract';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { Field, Form, type SendResult, TextField, useContractForm } from './index.ts';
 
 type Person = { name: string; email: string };
@@ -41,6 +42,26 @@ function PersonForm({ send, stored = EMPTY, draftKey, isChange = false }: Person
   );
 }
 
+/** A form whose field can be used once its stored value is there. */
+function LateForm({ stored }: { readonly stored: Promise<Person> }) {
+  const [person, setPerson] = useState<Person>();
+  useEffect(() => void stored.then(setPerson), [stored]);
+  const form = useContractForm({
+    schema: createInternalUser.body,
+    stored: person ?? EMPTY,
+    send: answering(SAVED),
+  });
+  return (
+    <Form form={form}>
+      <Field of={form} name="name" label="Name">
+        {({ value, onChange }) => (
+          <input value={value} disabled={!person} onChange={({ target }) => onChange(target.value)} />
+        )}
+      </Field>
+    </Form>
+  );
+}
+
 const answering = (answer: SendResult<unknown>) => jest.fn<Send>(async () => answer);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = () => userEvent.click(screen.getByRole('button', { name: /Send/ }));
@@ -70,6 +91,21 @@ describe('before submission', () => {
     expect(screen.queryByText('Enter a name.')).toBeNull();
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   });
+});
+
+test('has a value that is loaded later from the moment at which its field can be used', async () => {
+  let arrive: (stored: Person) => void = () => undefined;
+  render(<LateForm stored={new Promise((resolve) => (arrive = resolve))} />);
+  // Looks as soon as the page changes, as a user does who is about to type.
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => {
+    if (!input('Name').disabled) seen.push(input('Name').value);
+  });
+  watcher.observe(document.body, { attributes: true, subtree: true });
+  setTimeout(() => arrive({ name: 'Ada', email: 'ada@example.org' }));
+  await waitFor(() => expect(seen).not.toEqual([]));
+  watcher.disconnect();
+  expect(seen[0]).toBe('Ada');
 });
 
 describe('invisible characters', () => {

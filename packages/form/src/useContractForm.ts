@@ -1,6 +1,6 @@
 import { errorText, fieldErrors } from '@fair/client';
 import type { Schema } from '@fair/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -224,7 +224,8 @@ function firstMessage(error: unknown): string | undefined {
  */
 function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
-  useEffect(() => {
+  // Before the browser paints: a field that becomes usable once its value is loaded must not be typed into without that value.
+  useLayoutEffect(() => {
     if (JSON.stringify(latest.current) === JSON.stringify(stored)) return;
     latest.current = stored;
     onChange(stored);
