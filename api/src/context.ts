@@ -16,6 +16,10 @@ export interface CurrentEdition {
   readonly year: number;
   /** Time at which the edition became current; absent if it was not recorded. */
   readonly activatedAt: Date | undefined;
+  /** Time until which an admin can step back from the fair; undefined if that is not possible. */
+  readonly stepBackUntil: Date | undefined;
+  /** Version of its timetable (services/fence). */
+  readonly timetableVersion: number;
   readonly endsAt: Date;
   /** Whether the fair is cancelled, also while that can be taken back. */
   readonly isCancelled: boolean;

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { EditionModel } from '../features/fair/fair/model.ts';
 import { MeetingModel } from '../features/meetings/meetings/model.ts';
+import type { Company } from '../features/recruitment/companies/model.ts';
 import { aBooker, type Booker } from './bookers.ts';
 import type { Answer, Caller } from './callers.ts';
 import { aCompany } from './factories.ts';
@@ -16,7 +17,7 @@ export const REASON = 'The spring fair comes first';
 export async function aFairToReplace(
   api: TestApi,
   admin: Caller,
-): Promise<Booker & { book12: () => Promise<Answer> }> {
+): Promise<Booker & { readonly company: Company; readonly book12: () => Promise<Answer> }> {
   const company = await aCompany({ networkMeeting: true });
   await aPublishedBlock(company);
   await admin('POST', '/admin/editions', {
@@ -28,7 +29,7 @@ export async function aFairToReplace(
   expect((await admin('PATCH', '/admin/editions/2027', filled)).status).toBe(200);
   await aConfirmedCompany(2027, company);
   const booker = await aBooker(api, [company]);
-  return { ...booker, book12: () => booker.book(company, onFairDay('09:00')) };
+  return { ...booker, company, book12: () => booker.book(company, onFairDay('09:00')) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../http/errors.ts';
 import { FENCE_SHARDS, FenceModel } from './model.ts';
 
@@ -72,6 +73,52 @@ export async function moveFence(
     },
   }));
   await FenceModel.bulkWrite(shards, { session });
+}
+
+/** Maximum difference in ms between the clocks of two API processes. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+/** The current fair as a write found it. */
+export interface FairOfWrite extends FencedTimetable {
+  /** Whether an admin can step back from the fair. */
+  readonly isReversible: boolean;
+}
+
+/** Returns the current fair for `writeBeforeStepBack`. Read it before the first await of the write. */
+export function fairOfWrite({
+  current: { id: editionId, timetableVersion, stepBackUntil },
+  now,
+}: {
+  readonly current: {
+    readonly id: Types.ObjectId;
+    readonly timetableVersion: number;
+    readonly stepBackUntil: Date | undefined;
+  };
+  readonly now: () => Date;
+}): FairOfWrite {
+  const isReversible =
+    stepBackUntil !== undefined && now().getTime() <= stepBackUntil.getTime() + CLOCK_DIFFERENCE_MS;
+  return { editionId, timetableVersion, isReversible };
+}
+
+/**
+ * Runs a write that forbids stepping back from the current fair. While an admin can step back, the write and a touch
+ * of the fence share a transaction: either the step-back sees the write, or the write is undone with TimetableChanged.
+ * At other times `write` gets no session. It must be idempotent, because a transaction may be run again after a lost
+ * reply.
+ */
+export function writeBeforeStepBack<T>(
+  { isReversible, ...timetable }: FairOfWrite,
+  write: (session?: ClientSession) => Promise<T>,
+): Promise<T> {
+  if (!isReversible) return write();
+  return retrying(() =>
+    inTransaction(async (session) => {
+      const written = await write(session);
+      await requireSameTimetable(timetable, session);
+      return written;
+    }),
+  );
 }
 
 /** Maximum number of attempts of a request whose timetable changes in between. */

@@ -4,6 +4,7 @@ import type { CurrentEdition } from '../../../context.ts';
 import type { Config } from '../../../env.ts';
 import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+import { stepBackUntil } from './state.ts';
 
 /** Maximum time in ms for which a process may use an outdated edition if there is no change stream. */
 const REFRESH_MS = 5000;
@@ -79,6 +80,12 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     },
     get activatedAt() {
       return seen.activatedAt ?? undefined;
+    },
+    get stepBackUntil() {
+      return stepBackUntil(seen);
+    },
+    get timetableVersion() {
+      return seen.timetableVersion ?? 0;
     },
     get endsAt() {
       return fair.endsAt;

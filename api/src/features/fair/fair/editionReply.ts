@@ -6,7 +6,7 @@ import { versioned } from '../../../http/version.ts';
 import { fairOf, zoneOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { presentEdition } from './presenter.ts';
-import { stateOf } from './state.ts';
+import { stateOf, stepBackUntil } from './state.ts';
 import { textsOf } from './texts.ts';
 
 /** Returns the edition of a year. Throws NOT_FOUND. */
@@ -46,6 +46,7 @@ export async function appForYear(app: App, year: string, withDrafts = false): Pr
     current: {
       ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, refresh },
       ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
+      ...{ stepBackUntil: stepBackUntil(edition), timetableVersion: edition.timetableVersion ?? 0 },
     },
     cache: { ...app.cache, read: (_name, make) => make() },
   };

@@ -5,6 +5,7 @@ import { aFairToReplace, REASON, raceActivation } from '../../../testing/activat
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { raceStepBack, WRITES } from '../../../testing/stepBackScene.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel } from '../../meetings/meetings/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
@@ -103,5 +104,11 @@ describe('stepping back', () => {
     const refused = await stepBack();
     expect([refused.status, refused.body.code]).toEqual([409, 'EDITION_IN_USE']);
     expect(await currentYear()).toBe(2027);
+  });
+
+  test.each(WRITES)('happens or the %s at the same moment is written, never both', async (what) => {
+    const { company } = await aFairToReplace(api, admin);
+    for (let round = 0; round < 4; round += 1)
+      await raceStepBack(api, admin, { slug: company.slug, what, round: 2 * round });
   });
 });

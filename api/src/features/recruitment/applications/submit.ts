@@ -5,7 +5,7 @@ import {
   type submitApplication as submitCall,
 } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
@@ -13,6 +13,7 @@ import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { momentText } from '../../../services/clock/index.ts';
+import { fairOfWrite, withFreshTimetable, writeBeforeStepBack } from '../../../services/fence/index.ts';
 import {
   factsOf,
   requireConfirmed,
@@ -26,13 +27,20 @@ import { DECISION_FIELDS } from './status.ts';
 
 /**
  * Submits a student's application to a company. A unique index lets one of several concurrent requests
- * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only.
+ * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only. After a
+ * concurrent step-back, the request is repeated for the fair that is current again.
  * Throws COMPANY_NOT_FOUND for a company that is not active or does not take part in network meetings,
  * APPLYING_NOT_OPEN or APPLYING_CLOSED outside the fair's application period, EMAIL_NOT_CONFIRMED while the
  * sign-up rule requires a confirmed address, and PROFILE_NOT_CONFIRMED while the profile is not confirmed for
  * this fair.
  */
-export async function submitApplication(
+export const submitApplication = (
+  app: App,
+  student: Student,
+  wanted: CallRequest<typeof submitCall>['body'],
+): Promise<ApplicationToCompany> => withFreshTimetable(app, () => tryToSubmit(app, student, wanted));
+
+async function tryToSubmit(
   app: App,
   student: Student,
   { slug, contactTextVersion }: CallRequest<typeof submitCall>['body'],
@@ -47,7 +55,8 @@ export async function submitApplication(
   requireConfirmed(student, app.current);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const { name, program, otherProgram } = student;
-  const pair = { editionId: app.editionId, studentId: student._id, companyId: company._id };
+  const fair = fairOfWrite(app);
+  const pair = { editionId: fair.editionId, studentId: student._id, companyId: company._id };
   const submitted = {
     status: 'pending' as const,
     studentName: name,
@@ -61,13 +70,13 @@ export async function submitApplication(
   };
   const application = { _id: new Types.ObjectId(), ...pair, ...submitted };
   try {
-    await insertOnce(ApplicationModel, application);
+    await writeBeforeStepBack(fair, (session) => insertOnce(ApplicationModel, application, session));
     await auditSubmitted(app, student, application);
     return { ...application, company };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  const reopened = await retrying(() =>
+  const reopen = (session?: ClientSession) =>
     ApplicationModel.findOneAndUpdate(
       { ...pair, $or: [{ status: 'withdrawn' }, { status: 'pending', submission: submitted.submission }] },
       {
@@ -75,9 +84,9 @@ export async function submitApplication(
         $inc: { decisionNo: 1 },
         $unset: { ...DECISION_FIELDS, ...absentIn(submitted) },
       },
-      { returnDocument: 'after' },
-    ).lean<Application>(),
-  );
+      { returnDocument: 'after', ...(session && { session }) },
+    ).lean<Application>();
+  const reopened = await retrying(() => writeBeforeStepBack(fair, reopen));
   if (!reopened) throw refuse('ALREADY_APPLIED');
   await auditSubmitted(app, student, reopened);
   return { ...reopened, company };

@@ -1,8 +1,10 @@
 import type { CallRequest, saveFavourite } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
+import { fairOfWrite, withFreshTimetable, writeBeforeStepBack } from '../../../services/fence/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import {
   findCompanyId,
@@ -34,29 +36,44 @@ export function listFavouritesOf(
 
 /**
  * Saves a company for a student and returns it. Without a note, the stored note stays; an empty one is removed. By the
- * unique index, concurrent requests save one. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
+ * unique index, concurrent requests save one. After a concurrent step-back, the company is saved for the fair that is
+ * current again. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
  */
-export async function saveCompany(
-  { editionId, now }: Pick<App, 'editionId' | 'now'>,
+export const saveCompany = (
+  app: Pick<App, 'current' | 'now'>,
+  studentId: Types.ObjectId,
+  slug: string,
+  change: Change,
+): Promise<FavouriteRow> => withFreshTimetable(app, () => tryToSave(app, studentId, slug, change));
+
+async function tryToSave(
+  app: Pick<App, 'current' | 'now'>,
   studentId: Types.ObjectId,
   slug: string,
   { note }: Change,
 ): Promise<FavouriteRow> {
+  const fair = fairOfWrite(app);
+  const { editionId } = fair;
   const company = await findParticipatingCompany({ editionId }, slug);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const which = { editionId, studentId, companyId: company._id };
   const change = {
-    $setOnInsert: { at: now() },
+    $setOnInsert: { at: app.now() },
     ...(note && { $set: { note } }),
     ...(note === '' && { $unset: { note: 1 as const } }),
   };
-  // MongoDB itself repeats an upsert that the unique index refuses, because the filter is on exactly its fields.
-  const saved = await retrying(() =>
+  const write = (session?: ClientSession) =>
     FavouriteModel.findOneAndUpdate(which, change, {
-      upsert: true,
-      returnDocument: 'after',
-    }).lean<StoredFavourite>(),
-  );
+      ...{ upsert: true, returnDocument: 'after' },
+      ...(session && { session }),
+    }).lean<StoredFavourite>();
+  const save = () => retrying(() => writeBeforeStepBack(fair, write));
+  // Outside a transaction, MongoDB itself repeats an upsert that the unique index refuses, because the filter is on
+  // exactly its fields.
+  const saved = await save().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return save();
+    throw error;
+  });
   // The account may have been deleted since the request was authenticated.
   if (!(await findAccount(studentId))) {
     await retrying(() => eraseFavourites(studentId));
