@@ -42,10 +42,17 @@ function open(answers: Answers) {
   );
 }
 
+/** Returns the deadline field once its value is loaded and it can be used. */
+const usableField = () =>
+  waitFor(() => {
+    const field = screen.getByLabelText<HTMLInputElement>('Booking deadline');
+    expect(field.disabled).toBe(false);
+    return field;
+  });
+
 /** Types the date with the keyboard. The first Enter accepts the day, and the second submits the form. */
 async function typeDeadline(date: string) {
-  const field = await screen.findByLabelText<HTMLInputElement>('Booking deadline');
-  await waitFor(() => expect(field.disabled).toBe(false));
+  const field = await usableField();
   await userEvent.clear(field);
   await userEvent.type(field, `${date}{Enter}{Enter}`);
 }
@@ -215,6 +222,24 @@ describe('the admin dashboard', () => {
     await screen.findByText('There are no changes to save.');
     expect(screen.queryByText('Booking deadline updated successfully')).toBeNull();
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
+  });
+
+  test('shows the deadline from the moment at which it can be changed', async () => {
+    open({
+      'GET /admin/meta': async () => {
+        await screen.findByLabelText('Booking deadline');
+        return { body: { ...META, bookingDeadline: '2099-07-15T10:00:00.000Z' } };
+      },
+    });
+    const seen: string[] = [];
+    const watcher = new MutationObserver(() => {
+      const field = screen.queryByLabelText<HTMLInputElement>('Booking deadline');
+      if (field && !field.disabled) seen.push(field.value);
+    });
+    watcher.observe(document.body, { attributes: true, childList: true, subtree: true });
+    await usableField();
+    watcher.disconnect();
+    expect(seen[0]).toBe('2099-07-15');
   });
 
   test('reopens booking closed by mistake before the mails are sent', async () => {

@@ -23,6 +23,12 @@ export interface DeadlinesCardProps {
  * in the past must be confirmed, and can be undone for five minutes.
  */
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
+  // A new form once the deadline is known. The date input would show a value that arrives later only after it can be typed in, and
+  // mix it with what was typed meanwhile.
+  return <DeadlineForm key={meta ? 'known' : 'loading'} meta={meta} />;
+}
+
+function DeadlineForm({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const [setBookingDeadline] = useSetBookingDeadlineMutation();
