@@ -13,6 +13,7 @@ import { startNotices } from './features/meetings/notices/index.ts';
 import { resealSecrets } from './features/membership/auth/index.ts';
 import { startImports } from './features/membership/onboarding/index.ts';
 import { startCampaigns } from './features/operations/campaigns/index.ts';
+import { listStartTasks } from './features/operations/tasks/index.ts';
 import { startRetention } from './features/privacy/retention/index.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { respondUnavailable } from './http/unavailable.ts';
@@ -21,7 +22,6 @@ import { createLog } from './log.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { stopInspectors } from './services/files/index.ts';
-import { listSetupTasks } from './setupTasks.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -134,7 +134,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    const toDo = await listSetupTasks(config, edition);
+    const toDo = await listStartTasks(app, edition);
     return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();

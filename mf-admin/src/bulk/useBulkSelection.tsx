@@ -38,18 +38,28 @@ export interface Chosen {
 export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
   readonly selection: Omit<TableSelection<T>, 'actions'>;
   readonly chosen: Chosen;
+  /** The selected rows, also those of other pages of the list. */
+  readonly chosenRows: readonly T[];
   readonly notice: ReactNode;
 } {
   const { t } = useTranslation('admin');
-  const [state, setState] = useState<{ scope: string; names: ReadonlyMap<string, string> }>();
+  const [state, setState] = useState<{ scope: string; chosen: ReadonlyMap<string, T> }>();
   const [unchanged, setUnchanged] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
   const [failure, setFailure] = useState<unknown>();
-  const names: ReadonlyMap<string, string> = state?.scope === scope ? state.names : new Map();
-  const known = new Map([...rows.map((row) => [keyOf(row), nameOf(row)] as const), ...names]);
+  const selected: ReadonlyMap<string, T> = state?.scope === scope ? state.chosen : new Map();
+  const known = new Map([...selected, ...rows.map((row) => [keyOf(row), row] as const)]);
+  const nameOfKey = (key: string) => {
+    const row = known.get(key);
+    return row === undefined ? key : nameOf(row);
+  };
   const choose = (keys: Iterable<string>) => {
     setUnchanged([]);
     setFailure(undefined);
-    setState({ scope, names: new Map([...keys].map((key) => [key, known.get(key) ?? key])) });
+    const chosen = [...keys].flatMap((key) => {
+      const row = known.get(key);
+      return row === undefined ? [] : [[key, row] as const];
+    });
+    setState({ scope, chosen: new Map(chosen) });
   };
 
   const settle: Chosen['settle'] = (outcomes, { done, why }) => {
@@ -57,7 +67,7 @@ export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<
     choose(refused.map(({ id }) => id));
     setUnchanged(
       refused.map(({ id, code }) => {
-        const name = known.get(id) ?? id;
+        const name = nameOfKey(id);
         return { id, why: why(code ?? '', name) ?? t('bulk.gone', { name }) };
       }),
     );
@@ -66,13 +76,14 @@ export function useBulkSelection<T>({ rows, keyOf, nameOf, scope }: BulkOptions<
   };
 
   return {
-    selection: { selected: new Set(names.keys()), onChange: choose, nameOf, most: CHANGED_AT_ONCE },
+    selection: { selected: new Set(selected.keys()), onChange: choose, nameOf, most: CHANGED_AT_ONCE },
     chosen: {
-      keys: [...names.keys()],
-      nameOf: (key) => known.get(key) ?? key,
+      keys: [...selected.keys()],
+      nameOf: nameOfKey,
       settle,
       fail: setFailure,
     },
+    chosenRows: [...selected.values()],
     notice: (
       <>
         <Failure of={failure} what={t('bulk.failed')} />

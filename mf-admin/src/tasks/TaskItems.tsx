@@ -23,7 +23,9 @@ export function TaskItems({ label, tasks, year, isDraft = false }: TaskItemsProp
     <ul className="fair-tasks" aria-label={label}>
       {tasks.map((task) => (
         <li key={task.code}>
-          <StatusTag kind={TAGS[task.state]}>{t(`tasks.states.${task.state}`)}</StatusTag>
+          <StatusTag kind={task.overdue ? 'danger' : TAGS[task.state]}>
+            {t(task.overdue ? 'tasks.states.overdue' : `tasks.states.${task.state}`)}
+          </StatusTag>
           <div>
             <TaskLink to={placeOf(task.code, { year, isDraft })}>{t(`tasks.titles.${task.code}`)}</TaskLink>
             <TaskHint task={task} />

@@ -8,14 +8,23 @@ const IN_FORM: ReadonlySet<TaskCode> = new Set([
   ...(['days', 'place', 'contact', 'controller', 'facts', 'bookingDeadline'] as const),
 ]);
 
+/** Tasks that are done in the list of companies of a draft. */
+const AMONG_COMPANIES: ReadonlySet<TaskCode> = new Set([
+  ...(['addCompanies', 'invite', 'confirm', 'companies', 'remind'] as const),
+]);
+
 /** Tasks that are done on a page of the fair's year. */
 const OF_YEAR: { readonly [C in TaskCode]?: string } = { programs: 'programs', texts: 'texts', look: 'look' };
 
-const PAGES: { readonly [C in TaskCode]?: `/${string}` } = {
-  bookingDeadline: '/admin/dashboard',
+/** Pages for the tasks of the current fair. They are listed on the dashboard. */
+const PAGES: { readonly [C in TaskCode]?: Exclude<Place, undefined> } = {
+  bookingDeadline: '#fair-deadline',
   bookingOpens: '/admin/meetings',
   addCompanies: '/admin/companies/import',
-  invite: '/admin/companies',
+  invite: '/admin/companies?filter[state]=all&filter[lacks]=held&filter[active]=true',
+  confirm: '/admin/companies?filter[state]=registered',
+  companies: '/admin/companies?filter[state]=registered',
+  remind: '/admin/companies?filter[state]=invited',
   logos: '/admin/companies?filter[lacks]=logo',
   companyLogos: '/admin/companies?filter[lacks]=logo',
   times: '/admin/messages/new?segment=companies.noTimes',
@@ -35,8 +44,6 @@ export function placeOf(
 ): Place {
   if (OF_YEAR[code]) return `/admin/editions/${year}/${OF_YEAR[code]}`;
   if (isDraft && (IN_FORM.has(code) || code === 'bookingOpens')) return '#fair-settings';
-  if (isDraft && (code === 'addCompanies' || code === 'invite')) return '#fair-companies';
-  if (code === 'confirm' || code === 'companies' || code === 'remind')
-    return isDraft ? '#fair-companies' : `/admin/editions/${year}#fair-companies`;
+  if (isDraft && AMONG_COMPANIES.has(code)) return '#fair-companies';
   return PAGES[code] ?? (IN_FORM.has(code) ? '/admin/fair' : undefined);
 }

@@ -12,7 +12,8 @@ export interface MailedLink {
 /**
  * Returns the token and the email address of the mailed link that opened this page. It removes both from the URL
  * immediately, so that they do not get into screenshots, bookmarks or the referrer; the history entry keeps them for a
- * reload. If a required parameter is missing, it returns undefined, shows an error and opens `/`.
+ * reload. If a required parameter is missing, it returns undefined, shows an error and opens `/`. Links that set a password
+ * need the email address too.
  */
 export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefined {
   const { t } = useTranslation('shell');
@@ -28,10 +29,10 @@ export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefine
     if (isComplete) {
       void navigate({ search: '' }, { replace: true, state: { link } });
     } else {
-      toast.error(t('reset.invalidLink'));
+      toast.error(t(needsEmail ? 'reset.invalidLink' : 'mailedLink.incomplete'));
       void navigate('/', { replace: true });
     }
-  }, [isComplete, link, navigate, t]);
+  }, [isComplete, link, navigate, needsEmail, t]);
 
   return isComplete ? link : undefined;
 }

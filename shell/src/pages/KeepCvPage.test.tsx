@@ -18,6 +18,12 @@ test('keeps the CV only when the button is pressed, and says until when', async 
   expect(screen.queryByRole('button', { name: 'Keep my CV' })).toBeNull();
 });
 
+test('says that a link is incomplete without naming a password, and opens the start page', async () => {
+  await renderShell('/keep-cv');
+  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
+  await waitFor(() => expect(currentAddress()).toBe('/'));
+});
+
 test('says why a link does not work, and leads to the page of the CV, in both languages', async () => {
   const why = 'This link has expired.';
   const { user } = await renderShell(ADDRESS, { [CALL]: refused(410, 'LINK_EXPIRED', why) });

@@ -27,6 +27,7 @@ import { useNavigate } from 'react-router-dom';
 import { useGetMetaQuery } from '../../api/meta.ts';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
+import { WriteButton } from '../../bulk/WriteButton.tsx';
 import { toFilterParams, toListQuery } from '../../listQuery.ts';
 import {
   useCountCompanyGapsQuery,
@@ -84,7 +85,7 @@ export function CompaniesPage() {
   const { line, table } = serverTable(t('companies.failed'), list, [shown, setQuery]);
 
   const [setActive] = useSetCompaniesActiveMutation();
-  const { selection, chosen, notice } = useBulkSelection<AdminCompany>({
+  const { selection, chosen, chosenRows, notice } = useBulkSelection<AdminCompany>({
     rows: table.rows,
     keyOf: ({ slug }) => slug,
     nameOf: ({ companyName }) => companyName,
@@ -151,6 +152,7 @@ export function CompaniesPage() {
                     />
                     <ParticipationButtons chosen={chosen} />
                     <MailButtons chosen={chosen} mailing={mailing} />
+                    <WriteButton of="companies" people={chosenRows.map(({ id }) => id)} />
                   </>
                 ),
               },

@@ -188,7 +188,8 @@ describe('the admin dashboard', () => {
         { code: 'publicUrl', state: 'due', byOperator: true },
         { code: 'days', state: 'done' },
         { code: 'facts', state: 'due', facts: ['address', 'website'] },
-        { code: 'unbooked', state: 'due', count: 97, by: '2026-11-21T11:00:00.000Z' },
+        { code: 'unbooked', state: 'due', count: 97, by: '2026-11-21T11:00:00.000Z', overdue: true },
+        { code: 'bookingDeadline', state: 'due' },
         { code: 'areas', state: 'later', from: '2026-11-28T09:00:00.000Z' },
       ),
     });
@@ -196,12 +197,14 @@ describe('the admin dashboard', () => {
     expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DueSet the public address of the siteLinks in mails lead to localhost. Set PUBLIC_URL. · Only the operator of the server can do this.',
       'DueComplete the facts of the fairstreet address, website',
-      'DueAsk accepted students to book97 accepted, not booked · By 21 November 2026',
+      'OverdueAsk accepted students to book97 accepted, not booked · By 21 November 2026',
+      'DueSet the booking deadline',
     ]);
     // The operator's task has no page here.
     expect(due.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/fair',
       '/admin/messages/new?segment=students.acceptedNotBooked',
+      '#fair-deadline',
     ]);
     await userEvent.click(screen.getByText('Later and done (2)'));
     const others = within(screen.getByRole('list', { name: 'Later and done' }));

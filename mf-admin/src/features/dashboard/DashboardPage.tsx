@@ -65,7 +65,7 @@ export function DashboardPage() {
       <div className="fair-admin-dashboard">
         <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
         <TasksPanel tasks={tasks} />
-        <div className="fair-admin-cards">
+        <div id="fair-deadline" className="fair-admin-cards">
           {/* All numbers appear at the same time, because meeting numbers that appear later would move the content
               below. If the meeting numbers cannot be loaded, the others are shown without them. */}
           {statistics}

@@ -8,22 +8,27 @@ import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayRow, FairForm } from './fairForm.ts';
+import { type DayRow, type FairForm, followedYear } from './fairForm.ts';
 
 export interface DaysFieldProps {
   readonly of: ContractForm<FairForm>;
   readonly timeZone: string;
+  /** Whether the year of the fair follows the first day, because nobody has set the days yet. */
+  readonly setsYear: boolean;
 }
 
 /** A row for each day of the fair with its hours. At least one row is shown. */
-export function DaysField({ of: form, timeZone }: DaysFieldProps) {
+export function DaysField({ of: form, timeZone, setsYear }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const days = form.watch('days');
   const dayError = form.errorOf('days.day');
   // The error of the hours repeats that of the day, so only one of them is shown.
   const hoursError = dayError ? undefined : form.errorOf('days.hours');
   const onChange = (next: readonly DayRow[]) => {
-    form.set({ days: next });
+    form.set({
+      days: next,
+      ...(setsYear && { year: followedYear(form.read(), next, form.base(), timeZone) }),
+    });
     form.clearError('days');
   };
   const addRef = useRef<HTMLButtonElement>(null);

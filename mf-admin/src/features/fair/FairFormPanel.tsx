@@ -69,8 +69,13 @@ export function FairFormPanel(props: EditionFormProps) {
       ) : null}
       <h3>{t('fair.whenAndWhere')}</h3>
       <FormGrid>
-        <DaysField of={form} timeZone={timeZone} />
-        <Field of={form} name="year" label={t('fair.year')} hint={t('fair.yearHelp')}>
+        <DaysField of={form} timeZone={timeZone} setsYear={dayIsDefault} />
+        <Field
+          of={form}
+          name="year"
+          label={t('fair.year')}
+          hint={t(dayIsDefault ? 'fair.yearFollows' : 'fair.yearHelp')}
+        >
           {({ value, onChange }) => (
             <InputNumber
               size="large"

@@ -64,6 +64,36 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ place: 'Kårhuset' }]);
   });
 
+  test('takes the year of a new fair from its first day, until another year is typed', async () => {
+    const { api } = open({
+      [GET]: stored({ dayIsDefault: true }),
+      [PATCH]: ({ body }) => stored(body as object),
+    });
+    const year = await field('Year of the fair');
+    await typeDay('Day 1', '2027-02-03');
+    expect(year.value).toBe('2027');
+    await typeDay('Day 1', '2028-02-03');
+    expect(year.value).toBe('2028');
+    await save();
+    await screen.findByText('The fair is saved');
+    expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+      {
+        year: 2028,
+        days: ['2028-02-03'],
+        hours: [{ day: '2028-02-03', opens: '09:00', closes: '17:00' }],
+      },
+    ]);
+  });
+
+  test('keeps a typed year of a new fair', async () => {
+    open({ [GET]: stored({ dayIsDefault: true }) });
+    const year = await field('Year of the fair');
+    await userEvent.clear(year);
+    await userEvent.type(year, '2030{Tab}');
+    await typeDay('Day 1', '2027-02-03');
+    expect(year.value).toBe('2030');
+  });
+
   test('shows the error for a day with meeting times, and keeps the input', async () => {
     const message = 'Companies offer times on 2026-12-12. They must move them to another day first.';
     open({ [PATCH]: { status: 409, body: { code: 'DAYS_HAVE_BLOCKS', message } } });

@@ -128,6 +128,23 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
   };
 }
 
+/** Returns the year of the earliest chosen day. */
+function firstYearOf(days: readonly DayRow[], timeZone: string): number | undefined {
+  const chosen = days.flatMap(({ day }) => (day === undefined ? [] : [dayOf(day, timeZone)]));
+  return chosen.length === 0 ? undefined : Number([...chosen].sort()[0]?.slice(0, 4));
+}
+
+/** Returns the year of the fair after a change of its days: that of the first day, or the year that the admin has typed. */
+export function followedYear(
+  { year, days }: FairForm,
+  next: readonly DayRow[],
+  stored: FairForm,
+  timeZone: string,
+): number {
+  const isTyped = year !== stored.year && year !== firstYearOf(days, timeZone);
+  return isTyped ? year : (firstYearOf(next, timeZone) ?? stored.year);
+}
+
 const linksOf = ({ website, programs, linkedIn, instagram, facebook }: FairForm) => ({
   website,
   programs,

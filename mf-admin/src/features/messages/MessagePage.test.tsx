@@ -2,7 +2,7 @@ import { type Answers, refused, renderArea } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminRoutes } from '../../routes.tsx';
-import { ADMIN, aStudent } from '../../testing.ts';
+import { ADMIN, aCompany, aStudent } from '../../testing.ts';
 
 const ID = '0000000000000000000000e1';
 const HASH = 'a'.repeat(64);
@@ -107,6 +107,25 @@ test('starts a message to the students selected in the list', async () => {
   expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
     segment: 'people.picked',
     people: [ada.id, bo.id],
+  });
+});
+
+test('starts a message to the companies selected in the list', async () => {
+  const [north, south] = [aCompany(1), aCompany(2)];
+  const { api, user } = await open('/admin/companies', {
+    'GET /admin/companies': { headers: { 'x-total-count': '2' }, body: [north, south] },
+    'POST /admin/campaigns': refused(422, 'VALIDATION_FAILED', 'Wrong.'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Write to 2 companies' }));
+  await screen.findByText('2 selected people');
+  for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
+    await user.type(screen.getByLabelText(field), 'Hi');
+  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
+  expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
+    segment: 'people.picked',
+    people: [north.id, south.id],
   });
 });
 

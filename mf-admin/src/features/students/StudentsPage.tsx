@@ -14,14 +14,13 @@ import { useStudentFacts } from '@fair/kit/studentFacts';
 import { breakable, DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulkSelection } from '../../bulk/useBulkSelection.tsx';
+import { WriteButton } from '../../bulk/WriteButton.tsx';
 import { toFilterParams, toListQuery } from '../../listQuery.ts';
-import type { PickedPeople } from '../../pickedPeople.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
@@ -42,7 +41,6 @@ export function StudentsPage() {
   });
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
-  const navigate = useNavigate();
   const [setActive] = useSetStudentsActiveMutation();
   const { selection, chosen, notice } = useBulkSelection<AdminStudent>({
     rows: table.rows,
@@ -50,7 +48,6 @@ export function StudentsPage() {
     nameOf: ({ name }) => name,
     scope: JSON.stringify([query.q, query.filters]),
   });
-  const toSelected = (): PickedPeople => ({ people: [...chosen.keys] });
 
   return (
     <Page
@@ -76,9 +73,7 @@ export function StudentsPage() {
                   chosen={chosen}
                   send={(ids, active) => setActive({ body: { ids, active } })}
                 />
-                <Button onClick={() => void navigate('/admin/messages/new', { state: toSelected() })}>
-                  {t('students.writeTo', { count: chosen.keys.length })}
-                </Button>
+                <WriteButton of="students" people={chosen.keys} />
               </>
             ),
           },

@@ -16,6 +16,8 @@ export const task = z.object({
   from: z.optional(f.instant),
   /** Until when it should be done. */
   by: z.optional(f.instant),
+  /** Still due after `by`. */
+  overdue: z.optional(z.literal(true)),
   /** Number of companies, applications or mails that it is about. */
   count: z.optional(z.int()),
   /** Missing facts, by field name of the fair form. */

@@ -52,7 +52,7 @@ export async function readTaskState(app: ReadingApp): Promise<TaskState> {
       bookingOpensAt: settings.bookingOpensAt,
       bookingDeadline: settings.bookingDeadline,
       isSet: isSetIn(app, fair, edition),
-      missingFacts: app.config.demo ? [] : unsetFacts(fair).filter((fact) => !OWN_TASK.has(fact)),
+      missingFacts: app.config.demo ? [] : unsetFacts(fair).filter((fact) => !NO_PART_OF_TASK.has(fact)),
       companies: {
         held: held?.n ?? 0,
         invited: inState('invited'),
@@ -70,8 +70,10 @@ export async function readTaskState(app: ReadingApp): Promise<TaskState> {
   };
 }
 
-/** Facts that have tasks of their own. */
-const OWN_TASK: ReadonlySet<string> = new Set(['place', 'contactEmail']);
+/** Facts that have tasks of their own, and those that a fair can do without: pages of programs and social media. */
+const NO_PART_OF_TASK: ReadonlySet<string> = new Set([
+  ...['place', 'contactEmail', 'programs', 'socialLinks'],
+]);
 
 function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
   return {

@@ -1,2 +1,3 @@
 export { taskRoutes } from './routes.ts';
+export { listStartTasks } from './startTasks.ts';
 export { whatIsMissing } from './whatIsMissing.ts';

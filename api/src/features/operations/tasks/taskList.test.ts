@@ -98,6 +98,17 @@ describe('the tasks of a fair', () => {
     expect(taskIn(closed, 'fill')).toMatchObject({ state: 'due', count: 97 });
   });
 
+  test('are overdue after their last day until they are done', () => {
+    const facts = { ...DONE, companies: { ...DONE.companies, invited: 4 } };
+    const overdueAt = (day: string, part: object = {}) =>
+      taskIn({ ...facts, ...part, now: at(day) }, 'remind')?.overdue;
+    expect(['2026-09-01', '2026-09-19', '2026-09-20'].map((day) => overdueAt(day))).toEqual([
+      ...[undefined, undefined, true],
+    ]);
+    expect(overdueAt('2026-09-20', { companies: DONE.companies })).toBeUndefined();
+    expect(listTasksOf(NEW).some(({ overdue }) => overdue)).toBe(false);
+  });
+
   test('show the mails of the fair from 14 days before until the evening before', () => {
     const stateAt = (day: string) => taskIn({ ...DONE, now: at(day) }, 'fairMails')?.state;
     expect(['2026-10-28', '2026-10-29', '2026-11-10', '2026-11-11'].map(stateAt)).toEqual([

@@ -95,6 +95,7 @@ function taskOf(
     ...(isDraft && includes(READY_ITEMS) && { required: true as const }),
     ...(from instanceof Date && { from: from.toISOString() }),
     ...(by instanceof Date && { by: by.toISOString() }),
+    ...(!isDone && !isAhead && isPast(by, now) && { overdue: true as const }),
     ...(count !== undefined && count > 0 && { count }),
     ...(facts && facts.length > 0 && { facts }),
   };

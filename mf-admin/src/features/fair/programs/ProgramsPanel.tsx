@@ -2,12 +2,14 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { errorCode, errorDetails } from '@fair/client';
 import { type EditionDetails, MOST_PROGRAMS } from '@fair/contract';
 import { Form } from '@fair/form';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../../forms/EditActions.tsx';
+import { useListTasksQuery } from '../../../tasks/api.ts';
 import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
 import { ProgramRow } from './ProgramRow.tsx';
 import {
@@ -17,8 +19,12 @@ import {
   type ProgramRowValues,
   type ProgramsForm,
   programsChange,
+  takeRead,
   toProgramsForm,
 } from './programsForm.ts';
+import type { ReadProgram } from './readPrograms.ts';
+
+const loadPaste = async () => (await import('./PasteProgramsDialog.tsx')).PasteProgramsDialog;
 
 /**
  * The list of programs. Programs can be added, renamed, moved, closed and reopened. A program that is in use cannot be
@@ -43,6 +49,11 @@ export function ProgramsPanel(props: EditionFormProps) {
     },
   });
   const programs = form.watch('programs');
+  const [isPasting, setPasting] = useState(false);
+  const year = String(edition.year);
+  const tasks = useListTasksQuery({ query: { edition: year } }, { refetchOnMountOrArgChange: true });
+  const isNotOwn =
+    tasks.data?.tasks.some(({ code, state }) => code === 'programs' && state !== 'done') ?? false;
   const change = (next: readonly ProgramRowValues[]) => {
     form.set({ programs: next });
     form.clearError('programs');
@@ -57,7 +68,34 @@ export function ProgramsPanel(props: EditionFormProps) {
   const listError = form.errorOf('list');
   return (
     <Panel title={t('fair.programList')} subtitle={t('fair.programListHint')}>
+      {isPasting ? (
+        <LazyDialog
+          load={loadPaste}
+          onTake={(read: readonly ReadProgram[], replaces: boolean) =>
+            change(takeRead(programs, read, replaces))
+          }
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
       <Form form={form} actions={<EditActions form={form} />}>
+        {isNotOwn ? (
+          <Alert
+            className="fair-programs-not-own"
+            type="info"
+            showIcon
+            title={t('fair.programsNotOwn')}
+            action={
+              <Button
+                onClick={() => {
+                  form.set({ isKept: true });
+                  void form.submit();
+                }}
+              >
+                {t('fair.keepPrograms')}
+              </Button>
+            }
+          />
+        ) : null}
         <ol className="fair-programs" aria-describedby={listError ? errorsId : undefined}>
           {programs.map((row, index) => (
             <ProgramRow
@@ -80,15 +118,17 @@ export function ProgramsPanel(props: EditionFormProps) {
             />
           ))}
         </ol>
-        <Button
-          ref={addRef}
-          className="fair-program-add"
-          icon={<PlusOutlined aria-hidden="true" />}
-          disabled={programs.length >= MOST_PROGRAMS}
-          onClick={add}
-        >
-          {t('fair.addProgram')}
-        </Button>
+        <div className="fair-programs-add">
+          <Button
+            ref={addRef}
+            icon={<PlusOutlined aria-hidden="true" />}
+            disabled={programs.length >= MOST_PROGRAMS}
+            onClick={add}
+          >
+            {t('fair.addProgram')}
+          </Button>
+          <Button onClick={() => setPasting(true)}>{t('fair.paste.button')}</Button>
+        </div>
         <div className="fair-programs-refused">
           <ErrorList id={errorsId} messages={[listError]} />
           {used.length > 0 ? (

@@ -1,6 +1,6 @@
 import { type Answers, renderPage } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { ADMIN, EDITION_2026 } from '../../../testing.ts';
@@ -17,12 +17,23 @@ const stored = (programs: readonly object[] = PROGRAMS, part: object = {}) => ({
   body: { ...EDITION_2026, programs, ...part },
   headers: { etag: '"0-a"' },
 });
+const TASKS = 'GET /admin/tasks';
+const tasks = (state: 'done' | 'due') => ({
+  body: {
+    tasks: [{ code: 'programs', state }],
+    booking: { slots: 0, booked: 0, offered: 0, unbooked: 0, waiting: 0 },
+  },
+});
 const open = (answers: Answers = {}) =>
   renderPage(
     <Routes>
       <Route path="/admin/editions/:year/programs" element={<ProgramsPage />} />
     </Routes>,
-    { user: ADMIN, at: '/admin/editions/2026/programs', answers: { [GET]: stored(), ...answers } },
+    {
+      user: ADMIN,
+      at: '/admin/editions/2026/programs',
+      answers: { [GET]: stored(), [TASKS]: tasks('done'), ...answers },
+    },
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
@@ -92,6 +103,44 @@ test('closes a program in use in its place instead of removing it', async () => 
   expect(api.sent(PATCH).at(-1)?.body).toEqual({
     programs: PROGRAMS.map((one) => (one.code === 'SGAMK' ? { ...one, closed: true } : one)),
   });
+});
+
+test('replaces the list with a pasted one, which is saved with the form', async () => {
+  const { api } = open({
+    [PATCH]: ({ body }) => stored((body as { programs: object[] }).programs),
+  });
+  await press('Paste a list');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste a list of programs' }));
+  const take = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Take / });
+  expect(take().disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText('List of programs'), {
+    target: { value: 'SROBO;Robotics;Robotik;Master\nbad code;Bad;Dålig;Master' },
+  });
+  await dialog.findByText('1 program found.');
+  dialog.getByText(/^Line 2: the code has other characters/);
+  await userEvent.click(take());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Robotics', 'Other program']);
+  await press('Save changes');
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+    {
+      programs: [
+        { code: 'SROBO', name: { en: 'Robotics', sv: 'Robotik' }, group: 'master' },
+        PROGRAMS.at(-1),
+      ],
+    },
+  ]);
+});
+
+test('makes the programs of the product those of the fair without a change', async () => {
+  const { api } = open({ [TASKS]: tasks('due'), [PATCH]: () => stored() });
+  await screen.findByText(/^These are the programs of the product/);
+  api.answer({ [TASKS]: tasks('done') });
+  await press('Keep these programs');
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ programs: PROGRAMS }]);
+  await waitFor(() => expect(screen.queryByText(/^These are the programs of the product/)).toBeNull());
 });
 
 test('cannot remove the program Other', async () => {

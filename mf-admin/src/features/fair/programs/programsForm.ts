@@ -1,5 +1,6 @@
-import type { EditionDetails, ProgramGroup } from '@fair/contract';
+import { type EditionDetails, OTHER_PROGRAM, type ProgramGroup } from '@fair/contract';
 import type { EditionChange } from '../useEditionForm.ts';
+import type { ReadProgram } from './readPrograms.ts';
 
 export interface ProgramRowValues {
   /** React key. A new program has no code yet, so the code cannot be the key. */
@@ -17,6 +18,8 @@ export interface ProgramsForm {
   readonly programs: readonly ProgramRowValues[];
   /** Name under which errors about the whole list are shown. */
   readonly list: '';
+  /** Whether the list is saved although it is unchanged, which makes the programs of the product those of the fair. */
+  readonly isKept: boolean;
 }
 
 export const EMPTY_PROGRAM: Omit<ProgramRowValues, 'key'> = {
@@ -39,11 +42,12 @@ export const toProgramsForm = ({ programs }: EditionDetails): ProgramsForm => ({
     isStored: true,
   })),
   list: '',
+  isKept: false,
 });
 
 /** Returns all programs in order if any of them has changed, because the API replaces the whole list. */
 export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsForm>): EditionChange {
-  if (!changes.programs) return {};
+  if (!changes.programs && !typed.isKept) return {};
   return {
     programs: typed.programs.map(({ code, en, sv, group, closed }) => ({
       ...{ code, name: { en, sv }, group },
@@ -80,4 +84,30 @@ export function keepUsedAsClosed(
     const after = now.findIndex(({ code }) => code === stored[index - 1]?.code);
     return insertItem(now, after + 1, { ...row, closed: true });
   }, list);
+}
+
+/**
+ * Takes the programs of a pasted list. A program that is there already gets the names and the degree of the list and keeps its
+ * place, unless the list replaces all others; then the order is that of the list. The program Other stays, at the end.
+ */
+export function takeRead(
+  list: readonly ProgramRowValues[],
+  read: readonly ReadProgram[],
+  replaces: boolean,
+): readonly ProgramRowValues[] {
+  const rows = new Map(list.map((row) => [row.code.toUpperCase(), row]));
+  const taken = new Map(
+    read.map((program) => {
+      const row = rows.get(program.code) ?? { ...EMPTY_PROGRAM, key: `read-${program.code}` };
+      return [program.code, { ...row, ...program }];
+    }),
+  );
+  const others = list.filter(({ code }) => !taken.has(code.toUpperCase()));
+  const other = others.filter(({ code }) => code === OTHER_PROGRAM);
+  if (replaces) return [...taken.values(), ...other];
+  const kept = list
+    .filter(({ code }) => code !== OTHER_PROGRAM)
+    .map((row) => taken.get(row.code.toUpperCase()) ?? row);
+  const added = [...taken.values()].filter(({ code }) => !rows.has(code));
+  return [...kept, ...added, ...other];
 }

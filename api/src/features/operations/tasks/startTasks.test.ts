@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { defaultFairConfig } from './fairConfig.ts';
-import { EditionModel } from './features/fair/fair/model.ts';
-import { findEdition } from './features/fair/fair/service.ts';
-import { AdminModel } from './features/people/accounts/model.ts';
-import { listSetupTasks } from './setupTasks.ts';
-import { givenApi } from './testing/givenApi.ts';
-import { anAdmin } from './testing/index.ts';
+import { defaultFairConfig } from '../../../fairConfig.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
+import { anAdmin } from '../../../testing/index.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
+import { findEdition } from '../../fair/fair/service.ts';
+import { AdminModel } from '../../people/accounts/model.ts';
+import { listStartTasks } from './startTasks.ts';
 
 const api = givenApi();
-const toDo = async (config = api.config) => (await listSetupTasks(config, await findEdition(api))).join('\n');
+const toDo = async (config = api.config) =>
+  (await listStartTasks({ ...api.app, config }, await findEdition(api))).join('\n');
 
 test('lists an empty database’s missing admin, with the command to create one, and the missing day', async () => {
   expect(await toDo()).toContain('npm run fair -- create-admin --email you@example.org --name "Your Name"');
