@@ -4,8 +4,12 @@ import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
 import { ACCESSIBILITY_LETTERS, accessibilityRoutes } from './fair/accessibility/index.ts';
 import { clickerRoutes } from './fair/clickers/index.ts';
+import { companyStaffRoutes } from './fair/companyStaff/index.ts';
+import { doorRoutes } from './fair/door/index.ts';
 import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/fair/index.ts';
 import { liveRoutes } from './fair/live/index.ts';
+import { passRoutes } from './fair/passes/index.ts';
+import { WALKUP_LETTERS } from './fair/walkups/index.ts';
 import { attendanceRoutes, boardRoutes, fillRoutes } from './meetings/board/index.ts';
 import { bookingRoutes } from './meetings/booking/index.ts';
 import { calendarRoutes } from './meetings/calendarFeeds/index.ts';
@@ -75,6 +79,9 @@ export const ROUTES: readonly Route[] = [
   ...cvRoutes,
   ...exportRoutes,
   ...clickerRoutes,
+  ...passRoutes,
+  ...companyStaffRoutes,
+  ...doorRoutes,
   ...mailRuleRoutes,
   ...planningRoutes,
   ...bookingRoutes,
@@ -112,6 +119,7 @@ export const LETTERS = lettersOf({
     ...STUDENT_FILE_LETTERS.writers,
     ...ACCESSIBILITY_LETTERS.writers,
     ...CAMPAIGN_LETTERS.writers,
+    ...WALKUP_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds, ...CAMPAIGN_LETTERS.kinds },
   fairs: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SEGMENTS } from '@fair/contract';
@@ -23,6 +24,7 @@ import {
 import { ReportModel } from './fair/accessibility/model.ts';
 import { fairIn, findFair } from './fair/fair/index.ts';
 import { EditionModel } from './fair/fair/model.ts';
+import { WalkupModel } from './fair/walkups/model.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/meetings/model.ts';
 import { CampaignModel } from './operations/campaigns/model.ts';
@@ -59,6 +61,12 @@ async function aReport(language: Language): Promise<string> {
   const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
   const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
   return String(_id);
+}
+
+/** Creates a walk-up with this email address. */
+async function aWalkup(email: string): Promise<string> {
+  const walkup = { editionId: api.editionId, walkupId: randomUUID(), day: '2026-11-12', program: 'SYSDK' };
+  return String((await WalkupModel.create({ ...walkup, hasPass: true, name: STUDENT, email }))._id);
 }
 
 interface OfCampaigns {
@@ -217,6 +225,8 @@ async function casesFor(language: Language): Promise<Case[]> {
     ],
     ['accessibilityReport', 'accessibilityReport', admin, { reportId: await aReport(language) }],
     ['accessibilityAnswer', 'accessibilityAnswer', student, { reportId: await aReport(language) }],
+    ['walkupInvitation', 'walkupInvitation', student, { walkupId: await aWalkup(student.email) }],
+    ['walkupInvitation new', 'walkupInvitation', withCv, { walkupId: await aWalkup('new@door.example') }],
     ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],

@@ -39,6 +39,10 @@ const RULES = {
   /** Team invitations to one email address. Each is a mail to a person who did not ask for it. */
   teamInvitation: { points: 5, duration: HOUR_S },
   teamInvitationByCompany: { points: 40, duration: 24 * HOUR_S },
+  /** Typed pass codes that were not found, by account (NEXT 2.3). */
+  typedCode: { points: 20, duration: 10 * MINUTE_S },
+  /** Mails to the address of a walk-up. Each is a mail that a volunteer asked for. */
+  walkupMail: { points: 5, duration: HOUR_S },
   /** Accessibility reports, which need no login (BEYOND §7). */
   accessibilityReport: { points: 10, duration: HOUR_S },
   /**
@@ -77,6 +81,8 @@ export interface Limits {
       | 'cvBook'
       | 'teamInvitation'
       | 'teamInvitationByCompany'
+      | 'typedCode'
+      | 'walkupMail'
       | 'areaReports'
       | 'accessibilityReport',
     key: string,
@@ -87,6 +93,8 @@ export interface Limits {
    * clients.
    */
   signUp(key: string): Promise<void>;
+  /** Takes back one counted attempt of a key. */
+  giveBack(rule: 'typedCode', key: string): Promise<void>;
   /** Resets the attempts of a key, for example after a correct password. */
   forgive(rule: Rule, key: string): Promise<void>;
   /** Counts a request of a logged-in account, or of an IP address (`networkOf`) if nobody is logged in. */
@@ -148,6 +156,9 @@ export function createLimits(scale: number): Limits {
       // The client must come back after the others that wait, so clients that keep trying wait longer
       // and longer.
       if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
+    },
+    async giveBack(rule, key) {
+      await limiters[rule].reward(key, 1);
     },
     async forgive(rule, key) {
       await limiters[rule].delete(key);

@@ -152,6 +152,50 @@ export const MIGRATIONS: readonly Migration[] = [
         .collection('auditdigests')
         .createIndex({ endsAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_DAYS * 24 * 60 * 60 }),
   },
+  {
+    // The search at the door has the collation of names. Passes of a person are found by `personId` when an account is
+    // deleted.
+    name: '074-passes',
+    up: async (db) => {
+      await db.collection('passes').createIndexes([
+        { key: { editionId: 1, code: 1 }, unique: true },
+        { key: { editionId: 1, typed: 1 }, unique: true },
+        {
+          key: { editionId: 1, kind: 1, personId: 1 },
+          unique: true,
+          partialFilterExpression: { active: true },
+        },
+        { key: { personId: 1 } },
+      ]);
+      await db.collection('staff').createIndexes([
+        { key: { editionId: 1, companyId: 1, no: 1 }, unique: true },
+        { key: { editionId: 1, 'words.name': 1 }, collation: NAME_ORDER },
+      ]);
+    },
+  },
+  {
+    name: '075-checkins',
+    up: async (db) => {
+      await db.collection('checkins').createIndexes([
+        { key: { editionId: 1, kind: 1, personId: 1, day: 1 }, unique: true },
+        { key: { editionId: 1, scanIds: 1 } },
+        { key: { editionId: 1, undone: 1 } },
+        { key: { editionId: 1, day: 1, 'first.at': 1 } },
+        { key: { personId: 1, day: 1 } },
+        {
+          key: { editionId: 1, 'aside.at': -1 },
+          partialFilterExpression: { 'aside.at': { $exists: true } },
+        },
+      ]);
+      await db
+        .collection('walkups')
+        .createIndexes([
+          { key: { editionId: 1, walkupId: 1 }, unique: true },
+          { key: { editionId: 1, day: 1, hasPass: 1, program: 1 } },
+          { key: { email: 1 }, partialFilterExpression: { email: { $exists: true } } },
+        ]);
+    },
+  },
 ];
 
 const INDEXES_OF_COMPANIES = [

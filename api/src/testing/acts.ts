@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Slot } from '../features/meetings/meetings/model.ts';
 import { AccountModel } from '../features/people/accounts/model.ts';
@@ -549,6 +550,33 @@ const ADMINS: Record<string, Act> = {
   }),
 };
 
+const DOOR: Record<string, Act> = {
+  'POST /student/pass/renew': async (scene) => send(await studentOf(scene), 'post', '/student/pass/renew'),
+  'POST /company/staff': async (scene) => send(await companyOf(scene), 'post', '/company/staff', aPerson()),
+  ...both(['PATCH /company/staff/:id', 'DELETE /company/staff/:id'], (key) => async (scene) => {
+    const company = await companyOf(scene);
+    const { body } = await send(company, 'post', '/company/staff', aPerson()).expect(201);
+    const change = key.startsWith('PATCH') ? { lunch: false } : {};
+    return send(company, methodOf(key), `/company/staff/${body.id}`, change);
+  }),
+  ...both(['POST /admin/checkins/:id/undo', 'POST /logistic/checkins/:id/undo'], (key) => async (scene) => {
+    scene.api.setTime(onFairDay('10:00'));
+    const role = doorRoleOf(key);
+    const { _id } = await aStudent();
+    const scan = { scanId: randomUUID(), studentId: String(_id), at: at('10:00'), gate: 'North' };
+    const batch = { deviceNow: at('10:00'), scans: [scan] };
+    const { body } = await send(scene[role], 'post', `/${role}/checkins`, batch).expect(200);
+    return send(scene[role], 'post', `/${role}/checkins/${body[0].id}/undo`);
+  }),
+  ...both(['POST /admin/walkups', 'POST /logistic/walkups'], (key) => (scene) => {
+    const role = doorRoleOf(key);
+    const walkup = { walkupId: randomUUID(), name: 'Vera Visitor', program: 'SYSDK' };
+    return send(scene[role], 'post', `/${role}/walkups`, walkup);
+  }),
+};
+const doorRoleOf = (key: string) => (key.includes('/admin/') ? 'admin' : 'logistic');
+const aPerson = () => ({ name: 'Per Person', days: ['2026-11-12'], lunch: true });
+
 const CAMPAIGNS: Record<string, Act> = {
   'POST /admin/campaigns': async ({ admin }) => (await aCampaign(admin)).reply,
   'PATCH /admin/campaigns/:id': async ({ admin }) => {
@@ -591,4 +619,5 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ...BOARD,
   ...ADMINS,
   ...CAMPAIGNS,
+  ...DOOR,
 };

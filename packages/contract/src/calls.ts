@@ -1,9 +1,12 @@
 import type { Call } from './defineCall.ts';
 import * as accessibility from './fair/accessibility.ts';
+import * as checkins from './fair/checkins.ts';
 import * as clickers from './fair/clickers.ts';
+import * as companyStaff from './fair/companyStaff.ts';
 import * as fair from './fair/fair.ts';
 import * as live from './fair/live.ts';
 import * as logos from './fair/logos.ts';
+import * as passes from './fair/passes.ts';
 import * as adminBoard from './meetings/adminBoard.ts';
 import * as booking from './meetings/booking.ts';
 import * as calendarFeeds from './meetings/calendarFeeds.ts';
@@ -82,6 +85,9 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     team,
     accessibility,
     clickers,
+    passes,
+    companyStaff,
+    checkins,
     fair,
     live,
     logos,

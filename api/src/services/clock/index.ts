@@ -1,3 +1,4 @@
+export { correctedTime } from './correctedTime.ts';
 export { formatIn } from './dateFormat.ts';
 export { daysText, momentText, timeText } from './dateTexts.ts';
 export { type Repeating, repeating } from './repeating.ts';

@@ -40,6 +40,8 @@ const PASSWORD = /\.(password|newPassword|currentPassword)$/;
 const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
 /** Fields for codes accept only letters, digits and hyphens. */
 const CODE = /\.code$/;
+/** Scanned texts are looked up and never stored, and a damaged one must not refuse the whole call. */
+const SCANNED = /Checkins\.body\.scans\.code$/;
 /** Fields shown as a text area. */
 const MULTI_LINE =
   /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|body\.body\.\w\w|mailNotes\.\w+\.\w\w|text\.\w\w)$/;
@@ -61,7 +63,7 @@ const REMOVED = ['\u200B', '\u2060', '\uFEFF'];
 const name = (character: string) => `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const named = (wrong: readonly { readonly path: string }[]) => wrong.map(({ path }) => path);
-const texts = fields.filter(({ path }) => !PASSWORD.test(path));
+const texts = fields.filter(({ path }) => !PASSWORD.test(path) && !SCANNED.test(path));
 /** Fields that accept free text, so that the removal of characters is visible. */
 const freeTexts = texts.filter(
   ({ path, field }) => !EMAIL.test(path) && !CODE.test(path) && takes(field, word('')),

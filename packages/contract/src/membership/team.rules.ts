@@ -24,6 +24,8 @@ export const TEAM_POLICY = {
   place: ['owner', 'recruiter'],
   scan: ['owner', 'recruiter'],
   contacts: ['owner', 'recruiter'],
+  /** The company's people at the fair and their passes. */
+  staff: ['owner', 'recruiter'],
   profile: ['owner'],
   images: ['owner'],
   participation: ['owner'],

@@ -32,6 +32,13 @@ export const RETENTION = {
   favourites: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'deleted' },
   meetings: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
   waitlist: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
+  passes: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'deleted' },
+  /** Day, time and program stay, for statistics. */
+  checkins: { basis: 'legitimateInterest', days: 90, after: 'fair', by: 'purge', end: 'anonymous' },
+  /** People of companies at the fair. */
+  staff: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'deleted' },
+  /** Name and email address of visitors registered at the door. */
+  walkups: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'anonymous' },
   cvViews: { basis: 'legalObligation', days: 730, after: 'use', by: 'index', end: 'deleted' },
   news: { basis: 'contract', days: 90, after: 'use', by: 'index', end: 'deleted' },
   mails: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },

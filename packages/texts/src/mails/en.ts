@@ -218,6 +218,21 @@ export const en = {
     button: 'Accessibility statement',
     note: 'If the answer does not help, you can complain to the authority that is named in the statement. We delete your email address 90 days after the report is closed.',
   },
+  walkupInvitation: {
+    subject: (fair: string) => `Welcome to ${fair}`,
+    heading: (fair: string) => `Finish signing up for ${fair}`,
+    body: (fair: string) => [
+      `You were registered at the door of ${fair}. Create your account to apply to companies and to have your own pass.`,
+      'We have stored only your name, your program and this address, and no account has been created for you.',
+    ],
+    knownBody: (fair: string) => [
+      `You were registered at the door of ${fair}. This address has an account already.`,
+      'Log in to show your own pass at the door next time.',
+    ],
+    button: 'Create account',
+    knownButton: 'Show my pass',
+    note: 'If it was not you, ignore this message. We delete your name and address 90 days after the fair.',
+  },
   cvGoes: {
     subject: (day: string) => `Your CV is deleted on ${day}`,
     heading: 'Your CV will be deleted',

@@ -199,6 +199,21 @@ export const sv = {
     button: 'Tillgänglighetsredogörelse',
     note: 'Om svaret inte hjälper kan du anmäla till myndigheten som nämns i redogörelsen. Vi raderar din e-postadress 90 dagar efter att rapporten är avslutad.',
   },
+  walkupInvitation: {
+    subject: (fair) => `Välkommen till ${fair}`,
+    heading: (fair) => `Slutför din registrering till ${fair}`,
+    body: (fair) => [
+      `Du registrerades vid dörren till ${fair}. Skapa ett konto för att söka till företag och få ett eget pass.`,
+      'Vi har bara sparat ditt namn, ditt program och den här adressen, och inget konto har skapats åt dig.',
+    ],
+    knownBody: (fair) => [
+      `Du registrerades vid dörren till ${fair}. Adressen har redan ett konto.`,
+      'Logga in för att visa ditt eget pass vid dörren nästa gång.',
+    ],
+    button: 'Skapa konto',
+    knownButton: 'Visa mitt pass',
+    note: 'Om det inte var du kan du bortse från mejlet. Vi raderar ditt namn och din adress 90 dagar efter mässan.',
+  },
   cvGoes: {
     subject: (day) => `Ditt CV raderas ${day}`,
     heading: 'Ditt CV kommer att raderas',

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
 import { anonymiseAuditEntries, auditWithin, byWhom } from '../../../services/audit/index.ts';
 import { eraseOutbox } from '../../../services/mail/index.ts';
+import { eraseStaffOf } from '../../fair/companyStaff/index.ts';
 import { editionIds } from '../../fair/fair/index.ts';
 import { hasMeetings } from '../../meetings/meetings/index.ts';
 import { eraseTimesOf, hasTimes } from '../../meetings/planning/index.ts';
@@ -53,6 +54,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   await eraseOpenings(everywhere);
   await eraseApplicationsTo(everywhere);
   await eraseFavouritesOf(everywhere);
+  await eraseStaffOf(everywhere);
   await eraseTimesOf(everywhere);
   await discardImages(company);
   for (const { email } of members) {

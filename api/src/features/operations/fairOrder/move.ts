@@ -5,6 +5,7 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { audit } from '../../../services/audit/index.ts';
+import { shiftStaffDays } from '../../fair/companyStaff/index.ts';
 import {
   changeEditionOrder,
   type Edition,
@@ -75,6 +76,7 @@ async function tryToMove(
   const shift = { editionId: edition._id, timeZone: zoneOf(app.config, edition), days: body.days };
   const withdrawn = await shiftTimes(shift, session);
   await shiftParticipationDays(edition._id, body.days, session);
+  await shiftStaffDays(edition._id, body.days, session);
   const { days, hours, startsAt, endsAt } = edition;
   await FairMoveModel.collection.insertOne(
     {
@@ -124,6 +126,7 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
       const timeZone = zoneOf(app.config, found);
       await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
       await shiftParticipationDays(found._id, -move.days, session);
+      await shiftStaffDays(found._id, -move.days, session);
       const { days, hours, startsAt, endsAt } = move.before;
       const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
       return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);

@@ -1,4 +1,5 @@
 export { endDeactivation, findHalfDeactivated, findStudent, writeActive } from './activation.ts';
+export { searchStudentsByName, studentsAtDoor } from './atDoor.ts';
 export {
   confirmedFor,
   isConfirmed,

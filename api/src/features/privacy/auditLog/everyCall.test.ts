@@ -32,6 +32,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /public/areas': 'pages count how their areas do; nobody acts',
   'POST /admin/click': 'each counted batch is kept with who sent it',
   'POST /logistic/click': 'each counted batch is kept with who sent it',
+  'POST /admin/checkins': 'each check-in says who made it and when',
+  'POST /logistic/checkins': 'each check-in says who made it and when',
 };
 /**
  * Calls that need more preparation (a mail, a second factor, another fair), with the test that covers each.

@@ -7,6 +7,9 @@ import { type Actor, accountOf } from '../../../http/actor.ts';
 import { exportAuditEntries } from '../../../services/audit/index.ts';
 import { exportMails } from '../../../services/mail/index.ts';
 import { exportReports } from '../../fair/accessibility/index.ts';
+import { exportCheckins } from '../../fair/checkins/index.ts';
+import { exportPasses } from '../../fair/passes/index.ts';
+import { exportWalkups } from '../../fair/walkups/index.ts';
 import { exportCalendarFeeds } from '../../meetings/calendarFeeds/index.ts';
 import { exportMeetings } from '../../meetings/meetings/index.ts';
 import { exportWaitlist } from '../../meetings/waitlist/index.ts';
@@ -74,13 +77,20 @@ export async function collectOwnData(actor: Actor): Promise<object> {
 /** Returns everything stored about a student. Secrets, which are stored as hashes, are left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, [favourites, waitlist], meetings, ofAccount, cvTraces] = await Promise.all([
-    exportApplications(accountId),
-    findTogether(exportFavourites(accountId), exportWaitlist(accountId)),
-    exportMeetings(accountId),
-    collectAccountData(student),
-    exportCvTraces(accountId),
-  ]);
+  const [applications, [favourites, waitlist, passes, checkins, walkups], meetings, ofAccount, cvTraces] =
+    await Promise.all([
+      exportApplications(accountId),
+      findTogether(
+        exportFavourites(accountId),
+        exportWaitlist(accountId),
+        exportPasses(accountId),
+        exportCheckins(accountId),
+        exportWalkups(student.email),
+      ),
+      exportMeetings(accountId),
+      collectAccountData(student),
+      exportCvTraces(accountId),
+    ]);
   return {
     account: {
       ...presentStudent(student),
@@ -99,6 +109,9 @@ export async function collectData(student: Student): Promise<object> {
     favourites,
     meetings,
     waitlist,
+    passes,
+    checkins,
+    walkups,
     ...ofAccount,
     ...cvTraces,
   };

@@ -2,6 +2,7 @@ import { type PrivacyFacts, RETAINED_DATA, type RetainedData } from '@fair/contr
 import type { App } from '../../../context.ts';
 import { type Actor, accountOf } from '../../../http/actor.ts';
 import { hasReported } from '../../fair/accessibility/index.ts';
+import { hasWalkedUp } from '../../fair/walkups/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
 import { wasImported } from '../../recruitment/companies/index.ts';
 import { hasAdminNote } from '../../recruitment/participations/index.ts';
@@ -20,13 +21,14 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;
   const untilOf = await heldUntil(app, student);
   const { email } = accountOf(actor);
-  const [reports, imports, adminNotes] = await Promise.all([
+  const [reports, imports, adminNotes, walkups] = await Promise.all([
     hasReported(email),
     wasImported(email),
     actor.type === 'company' && hasAdminNote(actor._id),
+    student !== undefined && hasWalkedUp(email),
   ]);
   const isThere: Partial<Record<RetainedData, boolean>> = {
-    ...{ reports, imports, adminNotes },
+    ...{ reports, imports, adminNotes, walkups, staff: false },
     cv: student?.cv !== undefined,
   };
   const held = (student ? RETAINED_DATA : ofOthers).flatMap((what) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plusDays } from '@fair/clock';
 import { PURGE_DAYS, PURGE_RULES, type PurgeRule, RETENTION } from '@fair/contract';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -15,11 +16,17 @@ import {
   aWaitlistEntry,
 } from '../../../testing/index.ts';
 import { mailsTo, waitForMail } from '../../../testing/outbox.ts';
+import { CheckinModel } from '../../fair/checkins/model.ts';
+import { recordScan } from '../../fair/checkins/record.ts';
+import { StaffModel } from '../../fair/companyStaff/model.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
+import { PassModel } from '../../fair/passes/model.ts';
+import { WalkupModel } from '../../fair/walkups/model.ts';
 import { MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
 import { WaitlistModel } from '../../meetings/waitlist/model.ts';
-import { StudentModel } from '../../people/students/model.ts';
+import { type Student, StudentModel } from '../../people/students/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
+import type { Company } from '../../recruitment/companies/model.ts';
 import { FavouriteModel } from '../../recruitment/favourites/model.ts';
 import { ParticipationModel } from '../../recruitment/participations/model.ts';
 import { PurgeModel } from './model.ts';
@@ -59,8 +66,25 @@ async function aFairThatWas() {
     { $set: { 'cv.uploadedAt': new Date('2026-10-01T10:00:00Z') } },
   );
   await aWaitlistEntry(application, { state: 'lapsed', active: false });
+  await aVisit(student, company);
   await browser.put(`/api/v1/student/favourites/${company.slug}`).send({ note: 'Canary' }).expect(200);
   return { company, student, browser, application };
+}
+
+/** Creates a pass, a check-in, a person of the company and a walk-up at the fair. */
+async function aVisit(student: Student, { _id: companyId }: Company) {
+  const { editionId } = api;
+  const at = new Date(`${LAST_DAY}T10:00:00.000Z`);
+  const [personId, day] = [student._id, LAST_DAY];
+  const pass = { editionId, kind: 'student' as const, personId, active: true, createdAt: at };
+  await PassModel.create({ ...pass, code: `F26${personId}`, typed: String(personId) });
+  await recordScan(editionId, {
+    ...{ scanId: randomUUID(), kind: 'student', personId, program: 'SYSDK' },
+    ...{ at, day, gate: 'North', by: personId, receivedAt: at },
+  });
+  await StaffModel.create({ editionId, companyId, no: 1, name: 'Canary', days: [day], lunch: true });
+  const walkup = { editionId, walkupId: randomUUID(), day, program: 'SYSDK', hasPass: true };
+  await WalkupModel.create({ ...walkup, name: 'Canary', email: `${personId}@x.example` });
 }
 
 /** Returns the rules for which the student still has data. */
@@ -73,13 +97,20 @@ async function left(): Promise<PurgeRule[]> {
     favourites: await FavouriteModel.exists({}),
     meetings: await MeetingModel.exists({ objection: { $exists: true } }),
     waitlist: await WaitlistModel.exists({ anonymousSince: { $exists: false } }),
+    passes: await PassModel.exists({}),
+    checkins: await CheckinModel.exists({ anonymousSince: { $exists: false } }),
+    staff: await StaffModel.exists({}),
+    walkups: await WalkupModel.exists({ email: { $exists: true } }),
   };
   return PURGE_RULES.filter((rule) => there[rule]);
 }
 
 beforeEach(async () => {
   api.setTime(undefined);
-  for (const model of [PurgeModel, ApplicationModel, MeetingModel, WaitlistModel, StudentModel])
+  for (const model of [
+    ...[PurgeModel, ApplicationModel, MeetingModel, WaitlistModel, StudentModel],
+    ...[PassModel, CheckinModel, StaffModel, WalkupModel],
+  ])
     await (model as typeof PurgeModel).deleteMany({});
 });
 

@@ -3,7 +3,11 @@ import { type NightRule, type PurgeRule, RETENTION } from '@fair/contract';
 import type { App } from '../../../context.ts';
 import type { PurgeScope, Purging } from '../../../db/purging.ts';
 import { eraseExpiredReporters } from '../../fair/accessibility/index.ts';
+import { CHECKIN_PURGING } from '../../fair/checkins/index.ts';
+import { STAFF_PURGING } from '../../fair/companyStaff/index.ts';
 import type { EndedFair } from '../../fair/fair/index.ts';
+import { PASS_PURGING } from '../../fair/passes/index.ts';
+import { WALKUP_PURGING } from '../../fair/walkups/index.ts';
 import { MEETING_PURGING } from '../../meetings/meetings/index.ts';
 import { WAITLIST_PURGING } from '../../meetings/waitlist/index.ts';
 import { CV_PURGING, takingPartAhead } from '../../people/students/index.ts';
@@ -20,6 +24,10 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   favourites: FAVOURITE_PURGING,
   meetings: MEETING_PURGING,
   waitlist: WAITLIST_PURGING,
+  passes: PASS_PURGING,
+  checkins: CHECKIN_PURGING,
+  staff: STAFF_PURGING,
+  walkups: WALKUP_PURGING,
 };
 
 /** Erasure of data that does not belong to a fair. It runs every night. */

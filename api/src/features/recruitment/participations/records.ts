@@ -1,6 +1,7 @@
 import type { ParticipationState } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { shiftedDays } from '../../../db/shiftedDays.ts';
 import {
   AT_FAIR,
   FAIR_FIELDS,
@@ -198,13 +199,9 @@ export async function shiftParticipationDays(
   session: ClientSession,
 ): Promise<void> {
   if (days === 0) return;
-  const date = {
-    $dateAdd: { startDate: { $dateFromString: { dateString: '$$this' } }, unit: 'day', amount: days },
-  };
-  const shifted = { $map: { input: '$days', in: { $dateToString: { date, format: '%Y-%m-%d' } } } };
   await ParticipationModel.collection.updateMany(
     { editionId, 'days.0': { $exists: true } },
-    [{ $set: { days: shifted, version: new Types.ObjectId() } }],
+    [{ $set: { days: shiftedDays('days', days), version: new Types.ObjectId() } }],
     { session },
   );
 }

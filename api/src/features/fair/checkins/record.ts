@@ -1,0 +1,122 @@
+import type { PassKind } from '@fair/contract';
+import type { mongo, Types } from 'mongoose';
+import { retrying } from '../../../db/retry.ts';
+import { type Checkin, CheckinModel } from './model.ts';
+
+/** Maximum number of scans kept for a person and day (NEXT 2.4). More are only counted as "already in". */
+const MOST_SCANS = 20;
+/** Maximum number of undone scans kept for a person and day. */
+const MOST_UNDONE = 100;
+
+type Id = Types.ObjectId;
+
+/** A scan of a known person. */
+export interface PersonScan {
+  readonly scanId: string;
+  readonly kind: PassKind;
+  readonly personId: Id;
+  readonly program?: string | undefined;
+  /** Corrected time. */
+  readonly at: Date;
+  readonly day: string;
+  readonly gate: string;
+  readonly by: Id;
+  readonly receivedAt: Date;
+}
+
+const listed = (field: string) => ({ $ifNull: [`$${field}`, []] });
+const added = (field: string, more: unknown, most: number) => ({
+  $slice: [{ $concatArrays: [listed(field), more] }, -most],
+});
+
+/**
+ * Records a scan in one upsert, which can be repeated and run at the same time as others: the earliest scan by corrected
+ * time becomes the first, and a scan that is known already changes nothing.
+ */
+export async function recordScan(editionId: Id, scan: PersonScan): Promise<Checkin> {
+  const { scanId, kind, personId, program, at, day, gate, by, receivedAt } = scan;
+  const isKnown = { $in: [scanId, { $concatArrays: [listed('scanIds'), listed('undone')] }] };
+  const isEarliest = {
+    $and: [
+      { $not: [isKnown] },
+      { $or: [{ $eq: [{ $type: '$first' }, 'missing'] }, { $lt: [at, '$first.at'] }] },
+    ],
+  };
+  const first = { $literal: { at, scanId, gate, by, receivedAt } };
+  const change = {
+    first: { $cond: [isEarliest, first, '$first'] },
+    lastAt: { $max: ['$lastAt', at] },
+    scanIds: { $cond: [isKnown, listed('scanIds'), added('scanIds', [scanId], MOST_SCANS)] },
+    wasFirst: { $cond: [isEarliest, added('wasFirst', [scanId], MOST_SCANS), listed('wasFirst')] },
+    undone: listed('undone'),
+    ...(program && { program: { $ifNull: ['$program', { $literal: program }] } }),
+  };
+  // MongoDB itself repeats an upsert that the unique index refuses, because the filter is on exactly its fields.
+  const row = await retrying(() =>
+    CheckinModel.collection.findOneAndUpdate(
+      { editionId, kind, personId, day },
+      [{ $set: change }] as mongo.Document[],
+      { upsert: true, returnDocument: 'after' },
+    ),
+  );
+  return row as unknown as Checkin;
+}
+
+/** Returns the outcome of a scan that is recorded in this check-in. */
+export function outcomeOf({ undone, wasFirst }: Checkin, scanId: string): 'in' | 'again' | 'undone' {
+  if (undone.includes(scanId)) return 'undone';
+  return wasFirst.includes(scanId) ? 'in' : 'again';
+}
+
+/** Returns the check-ins in which these scans are recorded already, by scan id. Runs one query. */
+export async function checkinsOfScans(
+  editionId: Id,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, Checkin>> {
+  const asked = { $in: [...scanIds] };
+  const rows = await CheckinModel.find({
+    $or: [
+      { editionId, scanIds: asked },
+      { editionId, undone: asked },
+    ],
+  }).lean<Checkin[]>();
+  return new Map(rows.flatMap((row) => [...row.scanIds, ...row.undone].map((scanId) => [scanId, row])));
+}
+
+/** Keeps a scan that is not counted, for the admins. A repeated scan is kept once. */
+export async function putAside(editionId: Id, scan: PersonScan): Promise<void> {
+  const { scanId, kind, personId, at, day, gate, by } = scan;
+  const isKnown = { $in: [scanId, { $ifNull: ['$aside.scanId', []] }] };
+  const change = {
+    aside: {
+      $cond: [isKnown, '$aside', added('aside', [{ $literal: { scanId, at, gate, by } }], MOST_SCANS)],
+    },
+    lastAt: { $max: ['$lastAt', at] },
+    ...Object.fromEntries(['scanIds', 'wasFirst', 'undone'].map((field) => [field, listed(field)])),
+  };
+  await retrying(() =>
+    CheckinModel.collection.updateOne(
+      { editionId, kind, personId, day },
+      [{ $set: change }] as mongo.Document[],
+      { upsert: true },
+    ),
+  );
+}
+
+/**
+ * Undoes a check-in: all its scans so far are listed as undone, and the person is no longer checked in. A new scan counts
+ * again.
+ * @param where conditions on the check-in
+ * @returns whether a check-in was undone
+ */
+export async function undoWhere(
+  where: mongo.Filter<mongo.Document>,
+): Promise<Pick<Checkin, 'kind' | 'personId'> | undefined> {
+  const row = await retrying(() =>
+    CheckinModel.collection.findOneAndUpdate({ ...where, first: { $exists: true } }, [
+      { $set: { undone: added('undone', listed('scanIds'), MOST_UNDONE), scanIds: [], wasFirst: [] } },
+      { $unset: 'first' },
+    ] as mongo.Document[]),
+  );
+  return (row as unknown as Checkin | null) ?? undefined;
+}

@@ -1,0 +1,53 @@
+import type { Types } from 'mongoose';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import { matchesSearch } from '../../../db/search.ts';
+import { companiesById, takesPart } from '../../recruitment/companies/index.ts';
+import { joinFair } from '../../recruitment/participations/index.ts';
+import { type Staff, StaffModel } from './model.ts';
+
+interface AtFair {
+  readonly editionId: Types.ObjectId;
+}
+
+/** A person of a company as shown at the door. */
+export interface StaffAtDoor {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly companyName: string;
+  /** Whether the company takes part in the fair. */
+  readonly isActive: boolean;
+}
+
+/** Returns these people of this fair with their companies, by id. */
+export async function staffAtDoor(
+  { editionId }: AtFair,
+  ids: readonly Types.ObjectId[],
+): Promise<ReadonlyMap<string, StaffAtDoor>> {
+  if (ids.length === 0) return new Map();
+  const found = await StaffModel.find({ _id: { $in: [...ids] }, editionId }).lean<Staff[]>();
+  return new Map((await withCompanies({ editionId }, found)).map((one) => [one._id.toHexString(), one]));
+}
+
+/** Returns up to `most` people of companies at this fair whose name matches the words. */
+export async function searchStaff(
+  { editionId }: AtFair,
+  words: string,
+  most: number,
+): Promise<StaffAtDoor[]> {
+  const found = await StaffModel.find({ editionId, ...matchesSearch(words, ['name']) })
+    .collation(NAME_ORDER)
+    .limit(most)
+    .lean<Staff[]>();
+  return (await withCompanies({ editionId }, found)).filter(({ isActive }) => isActive);
+}
+
+async function withCompanies({ editionId }: AtFair, people: readonly Staff[]): Promise<StaffAtDoor[]> {
+  if (people.length === 0) return [];
+  const stored = await companiesById(people.map(({ companyId }) => companyId));
+  const companies = await joinFair(editionId, [...stored.values()]);
+  const byId = new Map(companies.map((company) => [company._id.toHexString(), company]));
+  return people.flatMap(({ _id, name, companyId }) => {
+    const company = byId.get(companyId.toHexString());
+    return company ? [{ _id, name, companyName: company.companyName, isActive: takesPart(company) }] : [];
+  });
+}

@@ -1,0 +1,1 @@
+export { doorRoutes } from './routes.ts';

@@ -1,0 +1,25 @@
+import type { ReadCode } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { type Pass, PassModel } from './model.ts';
+
+interface AtFair {
+  readonly editionId: Types.ObjectId;
+}
+
+/** Returns the passes of a fair with these entry codes by code, active or not. Runs one query. */
+export async function passesByCode(
+  { editionId }: AtFair,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Pass>> {
+  if (codes.length === 0) return new Map();
+  const found = await PassModel.find({ editionId, code: { $in: [...codes] } }).lean<Pass[]>();
+  return new Map(found.map((pass) => [pass.code, pass]));
+}
+
+/** Returns the pass of a fair with this typed code, active or not. */
+export async function passByTypedCode(
+  { editionId }: AtFair,
+  { code }: Extract<ReadCode, { kind: 'typed' }>,
+): Promise<Pass | undefined> {
+  return (await PassModel.findOne({ editionId, typed: code }).lean<Pass>()) ?? undefined;
+}

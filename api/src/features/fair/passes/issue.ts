@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { ENTRY_CODE_BYTES, entryCodeOf, type PassKind, TYPED_CODE_BYTES, typedCodeOf } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Pass, PassModel } from './model.ts';
+
+/** The fair that a pass belongs to, and the clock. */
+export type PassFair = Pick<App, 'editionId' | 'current' | 'now'>;
+
+/** The holder of a pass. */
+export interface Holder {
+  readonly kind: PassKind;
+  readonly personId: Types.ObjectId;
+}
+
+/**
+ * Number of attempts to find free codes. A typed code has 35 random bits, so even with 10,000 passes one attempt in three
+ * million fails.
+ */
+const ATTEMPTS = 5;
+
+const newPass = ({ editionId, current, now }: PassFair, { kind, personId }: Holder): Pass => ({
+  ...{ _id: new Types.ObjectId(), editionId, kind, personId },
+  code: entryCodeOf(current.year, randomBytes(ENTRY_CODE_BYTES)),
+  typed: typedCodeOf(randomBytes(TYPED_CODE_BYTES)),
+  active: true,
+  createdAt: now(),
+});
+
+const activePass = ({ editionId }: Pick<PassFair, 'editionId'>, { kind, personId }: Holder) =>
+  PassModel.findOne({ editionId, kind, personId, active: true }).lean<Pass>().exec();
+
+/** Returns the active pass of a person, and creates it if there is none. */
+export async function passOf(fair: PassFair, holder: Holder): Promise<Pass> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await activePass(fair, holder);
+    if (found) return found;
+    const pass = newPass(fair, holder);
+    try {
+      await retrying(() => PassModel.create(pass));
+      return pass;
+    } catch (error) {
+      // A concurrent request has created the pass, or the codes are taken.
+      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Returns the active passes of these people by their id, and creates the missing ones. */
+export async function passesOf(
+  fair: PassFair,
+  kind: PassKind,
+  personIds: readonly Types.ObjectId[],
+): Promise<Map<string, Pass>> {
+  const { editionId } = fair;
+  const found = await PassModel.find({ editionId, kind, personId: { $in: personIds }, active: true }).lean<
+    Pass[]
+  >();
+  const passes = new Map(found.map((pass) => [pass.personId.toHexString(), pass]));
+  for (const personId of personIds) {
+    const key = personId.toHexString();
+    if (!passes.has(key)) passes.set(key, await passOf(fair, { kind, personId }));
+  }
+  return passes;
+}
+
+/** Ends the active pass of a person and creates a new one in one transaction. Returns the new pass. */
+export async function renewPass(fair: PassFair, holder: Holder): Promise<Pass> {
+  for (let attempt = 1; ; attempt += 1) {
+    const pass = newPass(fair, holder);
+    try {
+      return await inTransaction(async (session) => {
+        await endPasses(fair, holder, session);
+        await PassModel.create([pass], { session });
+        return pass;
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Ends the active pass of a person, if there is one. */
+export async function endPasses(
+  { editionId, now }: Pick<PassFair, 'editionId' | 'now'>,
+  { kind, personId }: Holder,
+  session?: ClientSession,
+): Promise<void> {
+  await PassModel.updateOne(
+    { editionId, kind, personId, active: true },
+    { $set: { active: false, endedAt: now() } },
+    { ...(session && { session }) },
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll } from '@jest/globals';
+import type { Student } from '../features/people/students/model.ts';
+import { aLogistic, anAdmin, onFairDay } from './index.ts';
+import type { Agent, TestApi } from './testApi.ts';
+
+/** A scan before it is sent; everything but code or person has a default. */
+interface GivenScan {
+  readonly scanId?: string;
+  readonly code?: string;
+  readonly studentId?: string;
+  readonly staffId?: string;
+  readonly at?: Date;
+  readonly gate?: string;
+}
+
+/** Outcome of a scan as tests compare it. */
+export interface DoorResult {
+  readonly scanId: string;
+  readonly outcome: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly firstAt?: string;
+}
+
+/** Returns a scan with a new id at ten o'clock of the day of the fair. */
+export const aScan = ({
+  at = onFairDay('10:00'),
+  gate = 'North',
+  scanId = randomUUID(),
+  ...whom
+}: GivenScan) => ({
+  ...{ scanId, ...whom, at: at.toISOString(), gate },
+});
+export type Scan = ReturnType<typeof aScan>;
+
+/** Sends scans of a device and returns their outcomes. */
+export async function sendScans(
+  agent: Agent,
+  scans: readonly Scan[],
+  { role = 'logistic', deviceNow }: { readonly role?: string; readonly deviceNow: Date },
+): Promise<DoorResult[]> {
+  const { body } = await agent
+    .post(`/api/v1/${role}/checkins`)
+    .send({ deviceNow: deviceNow.toISOString(), scans })
+    .expect(200);
+  return body;
+}
+
+/** Returns a volunteer and an admin, and the codes of a student's pass. */
+export function givenDoor(api: TestApi) {
+  const door = {} as { volunteer: Agent; admin: Agent };
+  beforeAll(async () => {
+    door.volunteer = await api.signedIn(await aLogistic());
+    door.admin = await api.signedIn(await anAdmin());
+  });
+  const passOf = async (student: Student): Promise<{ entryCode: string; typedCode: string }> =>
+    (await (await api.signedIn(student)).get('/api/v1/student/pass').expect(200)).body;
+  return { door, passOf };
+}
