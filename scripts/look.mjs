@@ -9,15 +9,17 @@ const USAGE = `npm run look -- <name>
 
   screens [<page> …]   saves screenshots of every page of every role to screens/, from phone to desktop, light and dark;
                        --language sv in Swedish. Fails when a page scrolls sideways or reports an error
+  guide                makes the pictures of docs/ORGANISER.md and ORGANISER.sv.md
   shifts [<page> …]    measures how far the parts of every page move while it loads
   walks [<role>]       records the journeys of a visitor, a student, a recruiter and an organiser in screens/walks
 
-A page is a role or a role and a page, such as admin or student/apply. screens and shifts use the product at BASE_URL;
+A page is a role or a role and a page, such as admin or student/apply. screens, guide and shifts use the product at BASE_URL;
 without it they start one with its own data.`;
 
 /** @type {Record<string, () => Promise<{ look: (args: string[], undo: import('./lib/tool.mjs').Undo) => Promise<void> }>>} */
 const LOOKS = {
   screens: () => import('./look/screens.mjs'),
+  guide: () => import('./look/guide.mjs'),
   shifts: () => import('./look/shifts.mjs'),
   walks: () => import('./look/walks.mjs'),
 };

@@ -31,6 +31,18 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
   return uri;
 }
 
+/** Drops a database of this worker if it is left over, and returns its connection string. */
+export async function emptyDatabase(database = `${OWN_DATABASE}-new`): Promise<string> {
+  const uri = await uriOf(database);
+  const client = await MongoClient.connect(uri);
+  try {
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
+  return uri;
+}
+
 /**
  * Moves a meeting and its slot half an hour into the past, as if the fair had begun. This is done in the database,
  * because the API uses the server's clock; everything else in a story is done on pages.

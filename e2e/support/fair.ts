@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@fair/scripts/freePort';
 import { test as base } from '@playwright/test';
-import { copyPreparedDatabase } from './database.ts';
+import { copyPreparedDatabase, emptyDatabase } from './database.ts';
 import { FOLDER, PRODUCT_SETTINGS, WEB_ROOT } from './folders.ts';
 
 export { expect } from '@playwright/test';
@@ -50,10 +51,46 @@ export interface OwnFair {
   readonly stop: () => Promise<void>;
 }
 
-async function startOwnFair(): Promise<OwnFair> {
+/** Empties this worker's folder and copies the built pages into it. */
+function prepareFolder(): void {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync(join(ROOT, 'dist/web'), WEB_ROOT, { recursive: true });
+}
+
+/** A product on an empty database, as after its installation. */
+export interface NewInstallation {
+  readonly address: string;
+  /** Runs `npm run fair -- create-admin`, and returns the link that it prints. */
+  readonly createAdmin: (email: string, name: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startNewInstallation(): Promise<NewInstallation> {
+  prepareFolder();
+  const uri = await emptyDatabase();
+  const product = await startProcess(uri, { DEMO: '0' });
+  return {
+    ...product,
+    createAdmin: async (email, name) => {
+      const cli = join(ROOT, 'api/dist/cli.js');
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [cli, 'create-admin', '--email', email, '--name', name],
+        {
+          cwd: ROOT,
+          env: { ...process.env, ...settingsOf(uri), DEMO: '0', PORT: new URL(product.address).port },
+        },
+      );
+      const link = stdout.match(/http\S+firstlogin\S+/)?.[0];
+      if (!link) throw new Error(`create-admin printed no link: ${stdout}`);
+      return link;
+    },
+  };
+}
+
+async function startOwnFair(): Promise<OwnFair> {
+  prepareFolder();
   const uri = await copyPreparedDatabase();
   const processes = [await startProcess(uri)];
   return {
@@ -69,6 +106,14 @@ async function startOwnFair(): Promise<OwnFair> {
   };
 }
 
+/** Returns the settings of a process on a database. */
+const settingsOf = (uri: string) => ({
+  MONGODB_URI: uri,
+  SESSION_SECRET: 'a secret that only tests know, 32+ characters',
+  DATA_DIR: join(FOLDER, 'data'),
+  WEB_ROOT,
+});
+
 async function startProcess(
   uri: string,
   settings: Readonly<Record<string, string>> = {},
@@ -83,11 +128,8 @@ async function startProcess(
       // Makes the instance use the URLs, contacts and links of the demo fair.
       DEMO: '1',
       ...settings,
+      ...settingsOf(uri),
       PORT: String(port),
-      MONGODB_URI: uri,
-      SESSION_SECRET: 'a secret that only tests know, 32+ characters',
-      DATA_DIR: join(FOLDER, 'data'),
-      WEB_ROOT,
     },
   });
   const endNow = () => child.kill('SIGKILL');

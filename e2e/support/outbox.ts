@@ -11,22 +11,32 @@ export async function mailedLink(email: string, path: string, fair = FOLDER): Pr
   let link = '';
   await expect
     .poll(async () => {
-      link = await readLink(join(fair, 'data/outbox'), email, path);
+      link = await readLink(fair, email, path);
       return link;
     })
     .not.toBe('');
   return link;
 }
 
-async function readLink(outbox: string, email: string, path: string): Promise<string> {
+/** Returns the mails to an email address, newest first. */
+export async function mailsTo(email: string, fair = FOLDER): Promise<string[]> {
+  const outbox = join(fair, 'data/outbox');
   const names = await readdir(outbox).catch(() => []);
   // A mail that is still being written has another file extension.
   const mails = names.filter((name) => name.endsWith('.eml'));
-  for (const name of mails.sort().reverse()) {
-    const mail = await readFile(join(outbox, name), 'utf8');
-    const link = mail.includes(`To: ${email}`)
-      ? mail.match(new RegExp(`\\S+${path}\\?\\S+`))?.[0]
-      : undefined;
+  const texts = await Promise.all(
+    mails
+      .sort()
+      .reverse()
+      .map((name) => readFile(join(outbox, name), 'utf8')),
+  );
+  return texts.filter((mail) => mail.includes(`To: ${email}`));
+}
+
+async function readLink(fair: string, email: string, path: string): Promise<string> {
+  const pattern = new RegExp(`\\S+${path}\\?\\S+`);
+  for (const mail of await mailsTo(email, fair)) {
+    const link = mail.match(pattern)?.[0];
     if (link !== undefined) return link;
   }
   return '';

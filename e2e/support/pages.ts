@@ -1,4 +1,10 @@
-import { DEMO_DRAFT, DEMO_IMPORT, DEMO_SENT_MESSAGE } from '../../api/src/seed/ids.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_DRAFT,
+  DEMO_IMPORT,
+  DEMO_SCHEDULED_MESSAGE,
+  DEMO_SENT_MESSAGE,
+} from '../../api/src/seed/ids.ts';
 import { USER_TYPES, type UserType } from '../../packages/contract/src/roles.ts';
 import { DEMO } from './people.ts';
 
@@ -35,10 +41,13 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/guide',
     '/admin/company',
     '/admin/companies',
+    '/admin/companies?filter[state]=registered',
     '/admin/companies/import',
     `/admin/companies/import?import=${DEMO_IMPORT}`,
     '/admin/companies/fjallripa/team',
     '/admin/students',
+    `/admin/students/${DEMO_ACCOUNTS.student.id}`,
+    '/admin/applications',
     '/admin/clicker',
     '/admin/create-internal',
     '/admin/internal',
@@ -49,6 +58,8 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/messages/new',
     `/admin/messages/${DEMO_DRAFT}`,
     `/admin/messages/${DEMO_SENT_MESSAGE}`,
+    `/admin/messages/${DEMO_SCHEDULED_MESSAGE}`,
+    '/admin/messages/new?segment=companies.noTimes',
     '/admin/fair',
     '/admin/editions',
     '/admin/editions/2026',

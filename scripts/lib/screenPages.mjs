@@ -10,6 +10,9 @@ const LINK = '?token=not-a-real-token&email=ada%40example.org';
 const DEMO_IMPORT = 'de9800000000000000000000';
 const DEMO_SENT_MESSAGE = 'de9a00000000000000000000';
 const DEMO_DRAFT = 'de9a00000000000000000001';
+const DEMO_SCHEDULED_MESSAGE = 'de9a00000000000000000002';
+/** Id of the demo student (api/src/seed/ids.ts). */
+const DEMO_STUDENT = 'dea0000000000000000003e9';
 
 /** A spreadsheet with a row for each possible result. */
 const SHEET = [
@@ -27,6 +30,13 @@ async function checkSheet(page) {
   const buffer = Buffer.from(SHEET);
   await page.locator('input[type=file]').setInputFiles({ name: 'mässan.csv', mimeType: 'text/csv', buffer });
   await page.getByText('Ankeborg AB').first().waitFor();
+}
+
+/** Opens the search over students and companies and waits for its results. @param {import('@playwright/test').Page} page */
+async function searchEverything(page) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('lind');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
 /**
@@ -133,6 +143,10 @@ const LISTED = [
       'companies-import-done': `/admin/companies/import?import=${DEMO_IMPORT}`,
       'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
+      student: `/admin/students/${DEMO_STUDENT}`,
+      applications: '/admin/applications',
+      search: '/admin/students',
+      'companies-registered': '/admin/companies?filter[state]=registered',
       'students-past': '/admin/students?edition=2025',
       'meetings-past': '/admin/meetings?edition=2025',
       'dashboard-past': '/admin/dashboard?edition=2025',
@@ -151,6 +165,7 @@ const LISTED = [
       'message-new': '/admin/messages/new',
       'message-draft': `/admin/messages/${DEMO_DRAFT}`,
       'message-sent': `/admin/messages/${DEMO_SENT_MESSAGE}`,
+      'message-scheduled': `/admin/messages/${DEMO_SCHEDULED_MESSAGE}`,
       fair: '/admin/fair',
       editions: '/admin/editions',
       edition: '/admin/editions/2026',
@@ -160,7 +175,7 @@ const LISTED = [
       'edition-programs': '/admin/editions/2026/programs',
       audit: '/admin/audit',
     },
-    acts: { 'companies-import-checked': checkSheet },
+    acts: { 'companies-import-checked': checkSheet, search: searchEverything },
   },
   {
     name: 'logistic',

@@ -24,7 +24,7 @@ const HEIGHT = 900;
 const complaints = [];
 
 /** Waits until skeletons are gone and fonts and pictures are loaded, including those below the fold. @param {Page} page */
-async function settled(page) {
+export async function settled(page) {
   await waitForContent(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -51,7 +51,7 @@ function listen(page, name) {
  * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor
  * @param {string} baseUrl @param {string} language
  */
-async function speak(context, { email }, baseUrl, language) {
+export async function setLanguage(context, { email }, baseUrl, language) {
   await context.addCookies([{ name: 'fair.language', value: language, url: baseUrl }]);
   if (!email) return;
   await signIn(context, email);
@@ -68,7 +68,7 @@ async function photograph({ browser, baseURL, folder, language }, visitor, mode,
     baseURL,
     colorScheme: mode,
   });
-  await speak(context, visitor, baseURL, language);
+  await setLanguage(context, visitor, baseURL, language);
   for (const [name, address] of wanted) {
     const page = await context.newPage();
     const place = `${visitor.name}/${name}`;

@@ -36,9 +36,10 @@ export function demoId(kind: keyof typeof KINDS, n: number): string {
 /** Id of the imported company sheet. */
 export const DEMO_IMPORT = demoId('import', 0);
 
-/** Ids of the messages of the organisers: one that was sent, and a draft. */
+/** Ids of the messages of the organisers: one that was sent, a draft, and one that is scheduled. */
 export const DEMO_SENT_MESSAGE = demoId('campaign', 0);
 export const DEMO_DRAFT = demoId('campaign', 1);
+export const DEMO_SCHEDULED_MESSAGE = demoId('campaign', 2);
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 

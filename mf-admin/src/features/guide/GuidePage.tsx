@@ -13,7 +13,7 @@ const STEPS = [
   ['texts', '/admin/editions/:year/texts'],
   ['rules', '/admin/meetings'],
   ['companies', '/admin/companies/import'],
-  ['confirm', '/admin/editions/:year'],
+  ['confirm', '/admin/companies?filter[state]=registered'],
   ['follow', '/admin/dashboard'],
   ['day', '/admin/clicker'],
   ['next', '/admin/editions'],

@@ -21,7 +21,7 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
     { label: t('messages.confirmed'), value: String(count) },
     { label: t('messages.sent'), value: String(sent) },
     ...(sendAt && state === 'scheduled'
-      ? [{ label: t('messages.sendAt'), value: moments.dateTime(sendAt) }]
+      ? [{ label: t('messages.leavesAt'), value: moments.dateTime(sendAt) }]
       : []),
     ...(startedAt ? [{ label: t('messages.startedAt'), value: moments.dateTime(startedAt) }] : []),
     ...(doneAt ? [{ label: t('messages.doneAt'), value: moments.dateTime(doneAt) }] : []),
@@ -29,7 +29,10 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
   ];
   return (
     <>
-      <Panel title={t('messages.progress')} actions={<Halt campaign={campaign} />}>
+      <Panel
+        title={t(state === 'scheduled' ? 'messages.planned' : 'messages.progress')}
+        actions={<Halt campaign={campaign} />}
+      >
         {waitsUntil ? <p>{t('messages.waits', { time: moments.dateTime(waitsUntil) })}</p> : null}
         <FactList items={facts} />
         {skipped.noLongerMatches > 0 ? (

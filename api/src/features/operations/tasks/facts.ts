@@ -76,14 +76,16 @@ const NO_PART_OF_TASK: ReadonlySet<string> = new Set([
 ]);
 
 function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
+  // The current fair of a demo shows made-up facts on purpose. A draft needs its own, as in a real fair.
+  const isShown = config.demo && stateOf(edition) !== 'draft';
   return {
     // A demo writes its mails to files on purpose.
     mailServer: config.demo || config.smtpUrl !== undefined,
     publicUrl: !lacksPublicUrl(config),
     sender: config.smtpUrl === undefined || config.mailFrom !== undefined,
-    place: !isPlaceMadeUp(fair),
-    contact: !isContactMadeUp(fair),
-    controller: !isOperatorMadeUp(fair) && fair.dpoEmail !== undefined,
+    place: isShown || !isPlaceMadeUp(fair),
+    contact: isShown || !isContactMadeUp(fair),
+    controller: isShown || (!isOperatorMadeUp(fair) && fair.dpoEmail !== undefined),
     programs: config.demo || edition.programs !== undefined,
     texts: config.demo || fair.ownTexts.length > 0,
     look: config.demo || fair.logo !== undefined,

@@ -1,0 +1,53 @@
+// @ts-check
+// `npm run look -- guide`: makes the pictures of docs/ORGANISER.md and its Swedish translation, in docs/images/guide.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '../lib/paths.mjs';
+import { VISITORS } from '../lib/screenPages.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+import { VISITOR_OPTIONS } from '../lib/visit.mjs';
+import { openProduct } from './product.mjs';
+import { setLanguage, settled } from './screens.mjs';
+
+/** Page of the admin that each step of the guide shows, by its name in `screenPages.mjs`. */
+const STEPS = {
+  fair: 'fair',
+  look: 'edition-look',
+  programs: 'edition-programs',
+  texts: 'edition-texts',
+  rules: 'meetings-settings',
+  companies: 'companies-import-checked',
+  confirm: 'companies',
+  follow: 'dashboard',
+  day: 'clicker',
+  next: 'editions',
+};
+
+const SIZE = { width: 1100, height: 720 };
+/** Quality of the pictures in percent. Text stays readable, and all together stay below 1 MB (guide.test.ts). */
+const QUALITY = 55;
+
+/** @param {string[]} _args @param {import('../lib/tool.mjs').Undo} undo */
+export async function look(_args, undo) {
+  const admin = VISITORS.find(({ name }) => name === 'admin');
+  if (!admin) throw new ScriptError('There are no pages of the admin.');
+  const { browser, baseURL } = await openProduct(undo);
+  const folder = fromRoot('docs/images/guide');
+  mkdirSync(folder, { recursive: true });
+  for (const language of ['en', 'sv']) {
+    const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL, viewport: SIZE });
+    await setLanguage(context, admin, baseURL, language);
+    for (const [step, name] of Object.entries(STEPS)) {
+      const page = await context.newPage();
+      await page.goto(admin.pages[name] ?? '');
+      await admin.acts?.[name]?.(page);
+      await settled(page);
+      const session = await context.newCDPSession(page);
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      writeFileSync(path.join(folder, `${step}.${language}.webp`), Buffer.from(data, 'base64'));
+      await page.close();
+    }
+    await context.close();
+    console.log(`  ✔ ${language}`);
+  }
+}
