@@ -1,6 +1,7 @@
 import type { App } from './context.ts';
 import { sweepDeletedAreas } from './features/fair/clickers/index.ts';
 import { keepChosenPrograms } from './features/fair/fair/index.ts';
+import { tellOfBooths } from './features/fair/floorMap/index.ts';
 import { sweepClaims } from './features/meetings/meetings/index.ts';
 import { releaseStaleHolds } from './features/meetings/planning/index.ts';
 import {
@@ -34,6 +35,7 @@ async function tend(app: App): Promise<void> {
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],
     ['count latecomers', () => countLatecomers(app)],
     ['tell of moves of the fair', () => tellOfMoves(app)],
+    ['tell of booths', () => tellOfBooths(app)],
     ['cancel meetings of cancelled fairs', () => runCancellations(app)],
     ['sweep claims', () => sweepClaims()],
     ['release held slots', () => releaseStaleHolds(app)],

@@ -57,6 +57,8 @@ const loadMessage = async () =>
 const loadNewMessage = async () =>
   (await import(/* webpackChunkName: "page-messages-item" */ './features/messages/MessagePage.tsx'))
     .NewMessagePage;
+const loadMap = async () =>
+  (await import(/* webpackChunkName: "page-map" */ './features/map/MapAdminPage.tsx')).MapAdminPage;
 const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
 const loadEditions = async () =>
@@ -121,6 +123,7 @@ export function AdminRoutes() {
         <Route path="editions/:year/look" element={<LazyPage load={loadLook} />} />
         <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
         <Route path="editions/:year/programs" element={<LazyPage load={loadPrograms} />} />
+        <Route path="map" element={<LazyPage load={loadMap} />} />
         <Route path="guide" element={<LazyPage load={loadGuide} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />

@@ -20,7 +20,7 @@ import { lazyPage } from './layout/lazyPage.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 import { overriddenAreas } from './override/overrides.ts';
-import { AboutPage, CompaniesPage, CompanyPage, TermsPage } from './pages/publicPages.ts';
+import { AboutPage, CompaniesPage, CompanyPage, MapPage, TermsPage } from './pages/publicPages.ts';
 
 const AccessibilityPage = lazyPage(
   () => import(/* webpackChunkName: "page-accessibility" */ './pages/accessibility/AccessibilityPage.tsx'),
@@ -98,6 +98,7 @@ export function App({ colours }: AppProps) {
             <Route path="/tillganglighet" element={<Navigate to="/accessibility" replace />} />
             <Route path="/companies" element={<CompaniesPage />} />
             <Route path="/companies/:slug" element={<CompanyPage />} />
+            <Route path="/map" element={<MapPage />} />
             <Route path="/confirm-email" element={<ConfirmEmailPage />} />
             <Route path="/stop-email" element={<StopEmailPage />} />
             <Route path="/keep-cv" element={<KeepCvPage />} />

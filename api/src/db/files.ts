@@ -43,6 +43,10 @@ const POINTERS = [
     collection: 'editions',
     path: `${picture}.fileId`,
   })),
+  ...['picture', 'picture.page', 'picture.thumbnail'].map((picture) => ({
+    collection: 'floors',
+    path: `${picture}.fileId`,
+  })),
   ...[
     'logo',
     'logo.page',

@@ -7,6 +7,7 @@ import { clickerRoutes } from './fair/clickers/index.ts';
 import { companyStaffRoutes } from './fair/companyStaff/index.ts';
 import { doorRoutes } from './fair/door/index.ts';
 import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/fair/index.ts';
+import { MAP_CHANGES, MAP_LETTERS, mapRoutes } from './fair/floorMap/index.ts';
 import { liveRoutes } from './fair/live/index.ts';
 import { passRoutes } from './fair/passes/index.ts';
 import { WALKUP_LETTERS } from './fair/walkups/index.ts';
@@ -15,7 +16,7 @@ import { bookingRoutes } from './meetings/booking/index.ts';
 import { calendarRoutes } from './meetings/calendarFeeds/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './meetings/decisions/index.ts';
 import { mailRuleRoutes } from './meetings/mailRules/index.ts';
-import { MEETING_TOPICS, SLOT_CHANGES } from './meetings/meetings/index.ts';
+import { boothsWithTables, MEETING_TOPICS, SLOT_CHANGES } from './meetings/meetings/index.ts';
 import { NOTICE_LETTERS } from './meetings/notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './meetings/planning/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './meetings/waitlist/index.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...passRoutes,
   ...companyStaffRoutes,
   ...doorRoutes,
+  ...mapRoutes(boothsWithTables),
   ...mailRuleRoutes,
   ...planningRoutes,
   ...bookingRoutes,
@@ -120,6 +122,7 @@ export const LETTERS = lettersOf({
     ...ACCESSIBILITY_LETTERS.writers,
     ...CAMPAIGN_LETTERS.writers,
     ...WALKUP_LETTERS.writers,
+    ...MAP_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds, ...CAMPAIGN_LETTERS.kinds },
   fairs: {
@@ -127,6 +130,7 @@ export const LETTERS = lettersOf({
     ...REGISTRATION_LETTERS.fairs,
     ...FAIR_ORDER_LETTERS.fairs,
     ...CAMPAIGN_LETTERS.fairs,
+    ...MAP_LETTERS.fairs,
   },
   languages: CAMPAIGN_LETTERS.languages,
   namedByKey: CAMPAIGN_LETTERS.namedByKey,
@@ -149,6 +153,7 @@ export const PUBLIC_CHANGES: readonly ChangeFilter[] = [
   CANARY_CHANGES,
   COMPANY_CHANGES,
   FAIR_CHANGES,
+  MAP_CHANGES,
   OPENING_CHANGES,
   SLOT_CHANGES,
 ];

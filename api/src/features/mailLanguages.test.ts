@@ -24,6 +24,7 @@ import {
 import { ReportModel } from './fair/accessibility/model.ts';
 import { fairIn, findFair } from './fair/fair/index.ts';
 import { EditionModel } from './fair/fair/model.ts';
+import { BoothModel, FloorModel, PlacementModel } from './fair/floorMap/model.ts';
 import { WalkupModel } from './fair/walkups/model.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/meetings/model.ts';
@@ -55,6 +56,23 @@ type Case = [
   data: object,
   now?: Date,
 ];
+
+/** Creates a company with a booth on a published floor. */
+async function aPlacedCompany() {
+  const company = await aCompany({ companyName: COMPANY });
+  const { editionId } = api;
+  const file = { fileId: new Types.ObjectId(), fileName: 'plan.webp', mediaType: 'image/webp' };
+  const stored = { ...file, size: 1, sha256: '0'.repeat(64), uploadedAt: BEFORE_IT };
+  const floor = await FloorModel.create({
+    ...{ editionId, name: { en: 'Floor 1', sv: 'Våning 1' }, order: await FloorModel.countDocuments({}) },
+    ...{ picture: { ...stored, thumbnail: stored }, width: 4, height: 3, published: true },
+  });
+  const code = String(floor.order);
+  const shape = { x: 0, y: 0, w: 100, h: 100, posterCode: `POSTER2${code}`, kind: 'booth' as const };
+  const { _id: boothId } = await BoothModel.create({ editionId, floorId: floor._id, code, ...shape });
+  await PlacementModel.create({ editionId, boothId, day: '2026-11-12', companyId: company._id });
+  return company;
+}
 
 /** Creates an answered accessibility report with texts that belong to no language. */
 async function aReport(language: Language): Promise<string> {
@@ -288,6 +306,8 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['eveningBefore', 'eveningBefore', { _id: met.studentId }, rule, BEFORE_IT],
     ['eveningBefore company', 'eveningBefore', { _id: met.companyId }, rule, BEFORE_IT],
     ['dayAfter', 'dayAfter', { _id: met.studentId }, rule, AFTER_IT],
+    ['booths', 'booths', await aPlacedCompany(), there, BEFORE_IT],
+    ['booths none', 'booths', company, there, BEFORE_IT],
     ['fairMoved', 'fairMoved', student, { ...there, moveId: await aMove() }, BEFORE_IT],
     ['fairCancelled', 'fairCancelled', student, { ...there, cancellationId: CANCELLED }, BEFORE_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],

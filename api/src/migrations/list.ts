@@ -153,6 +153,38 @@ export const MIGRATIONS: readonly Migration[] = [
         .createIndex({ endsAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_DAYS * 24 * 60 * 60 }),
   },
   {
+    name: '072-map',
+    up: async (db) => {
+      const unique = { unique: true } as const;
+      await db.collection('floors').createIndexes([
+        { key: { editionId: 1, order: 1 }, ...unique },
+        ...['picture', 'picture.page', 'picture.thumbnail'].map((path) => ({
+          key: { [`${path}.fileId`]: 1 as const },
+          sparse: true,
+        })),
+      ]);
+      await db
+        .collection('booths')
+        .createIndexes([
+          { key: { editionId: 1, code: 1 }, ...unique },
+          { key: { editionId: 1, posterCode: 1 }, ...unique },
+          { key: { editionId: 1, floorId: 1 } },
+        ]);
+      await db
+        .collection('placements')
+        .createIndexes([
+          { key: { editionId: 1, boothId: 1, day: 1 }, ...unique },
+          { key: { editionId: 1, companyId: 1 } },
+          { key: { editionId: 1, day: 1 } },
+        ]);
+      await db.collection('boothnotices').createIndexes([
+        { key: { editionId: 1, companyId: 1 }, ...unique },
+        { key: { editionId: 1, changedAt: 1 }, partialFilterExpression: { changedAt: { $exists: true } } },
+      ]);
+      await db.collection('meetingtables').createIndex({ boothId: 1 }, { sparse: true });
+    },
+  },
+  {
     // The search at the door has the collation of names. Passes of a person are found by `personId` when an account is
     // deleted.
     name: '074-passes',

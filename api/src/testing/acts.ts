@@ -9,6 +9,7 @@ import { type Company, MemberModel } from '../features/recruitment/companies/mod
 import { aCampaign, sendCampaign } from './campaigns.ts';
 import { aCompany, aLogistic, aMember, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 import { aPdf, aPicture } from './fileFixtures.ts';
+import { aBooth, aFloor } from './mapScene.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './meetings.ts';
 import { aConfirmedCompany } from './participations.ts';
 import type { Agent, TestApi } from './testApi.ts';
@@ -449,6 +450,57 @@ const ADMINS: Record<string, Act> = {
   'DELETE /admin/editions/:year/logo': ({ admin }) => send(admin, 'delete', '/admin/editions/2026/logo'),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
+  'POST /admin/floors': async ({ admin }) =>
+    admin
+      .post('/api/v1/admin/floors')
+      .field('floor', JSON.stringify({ name: { en: fresh('Floor '), sv: 'Våning' } }))
+      .attach('picture', await aPicture(), 'plan.png'),
+  'PUT /admin/floors/order': async ({ admin }) => {
+    await aFloor(admin);
+    const { body } = await admin.get('/api/v1/admin/floors');
+    const ids = body.map(({ id }: { id: string }) => id).reverse();
+    return send(admin, 'put', '/admin/floors/order', { ids });
+  },
+  'PATCH /admin/floors/:id': async ({ admin }) =>
+    send(admin, 'patch', `/admin/floors/${await aFloor(admin)}`, {
+      name: { en: fresh('Floor '), sv: 'Plan' },
+    }),
+  'POST /admin/floors/:id/picture': async ({ admin }) =>
+    admin
+      .post(`/api/v1/admin/floors/${await aFloor(admin)}/picture`)
+      .attach('picture', await aPicture(), 'plan.png'),
+  'DELETE /admin/floors/:id': async ({ admin }) =>
+    send(admin, 'delete', `/admin/floors/${await aFloor(admin)}`),
+  'POST /admin/floors/:id/publish': async ({ admin }) =>
+    send(admin, 'post', `/admin/floors/${await aFloor(admin)}/publish`),
+  'POST /admin/floors/:id/unpublish': async ({ admin }) => {
+    const id = await aFloor(admin);
+    await send(admin, 'post', `/admin/floors/${id}/publish`);
+    return send(admin, 'post', `/admin/floors/${id}/unpublish`);
+  },
+  'PUT /admin/floors/:id/booths': async ({ admin }) =>
+    admin.put(`/api/v1/admin/floors/${await aFloor(admin)}/booths`).send([aBooth(fresh('B'))]),
+  'PUT /admin/placements': async ({ admin }) => {
+    const code = fresh('B');
+    await aFloor(admin, [aBooth(code)]);
+    const { slug } = await aCompany();
+    return send(admin, 'put', '/admin/placements', { code, day: '2026-11-12', slug });
+  },
+  'POST /admin/placements.csv': ({ admin }) =>
+    admin
+      .post('/api/v1/admin/placements.csv')
+      .attach('sheet', Buffer.from('code,slug,day\nNONE,,2026-11-12'), 'placements.csv'),
+  'PUT /admin/tables/:id/booth': async ({ admin }) => {
+    const { tables } = await aPublishedBlock(await aCompany());
+    return send(admin, 'put', `/admin/tables/${tables[0]?._id}/booth`, { code: null });
+  },
+  'PUT /company/tables/:id/booth': async ({ api }) => {
+    const company = await aCompany();
+    const { tables } = await aPublishedBlock(company);
+    return send(await api.signedIn(company), 'put', `/company/tables/${tables[0]?._id}/booth`, {
+      code: null,
+    });
+  },
   'PUT /admin/mail-rules/:rule': ({ admin }) =>
     send(admin, 'put', '/admin/mail-rules/dayAfter', {
       enabled: true,

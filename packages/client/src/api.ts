@@ -79,6 +79,7 @@ const TAGS = [
   'Participation',
   'Openings',
   'Areas',
+  'Map',
   'Visitors',
   'Meetings',
   'Times',

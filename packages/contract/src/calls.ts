@@ -4,6 +4,7 @@ import * as checkins from './fair/checkins.ts';
 import * as clickers from './fair/clickers.ts';
 import * as companyStaff from './fair/companyStaff.ts';
 import * as fair from './fair/fair.ts';
+import * as floorMap from './fair/floorMap.ts';
 import * as live from './fair/live.ts';
 import * as logos from './fair/logos.ts';
 import * as passes from './fair/passes.ts';
@@ -89,6 +90,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     companyStaff,
     checkins,
     fair,
+    floorMap,
     live,
     logos,
     auditLog,

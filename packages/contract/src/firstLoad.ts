@@ -3,7 +3,9 @@
 
 import type { CallAddress, PlainField } from './defineCall.ts';
 import type { getFair, getFairText } from './fair/fair.ts';
+import type { getMap } from './fair/floorMap.ts';
 import type { streamChanges } from './fair/live.ts';
+import type { getStudentSchedule } from './meetings/booking.ts';
 import type {
   getSession,
   login,
@@ -27,7 +29,11 @@ import type { updateStudentProfile } from './recruitment/profiles.ts';
 export const ADDRESSES = {
   getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
   getFairText: { methods: ['GET'], path: '/public/texts/:page' } as CallAddress<typeof getFairText>,
+  getMap: { methods: ['GET'], path: '/public/map' } as CallAddress<typeof getMap>,
   streamChanges: { methods: ['GET'], path: '/protected/events' } as CallAddress<typeof streamChanges>,
+  getStudentSchedule: { methods: ['GET'], path: '/student/meetings' } as CallAddress<
+    typeof getStudentSchedule
+  >,
   getSession: { methods: ['GET'], path: '/protected/session' } as CallAddress<typeof getSession>,
   login: { methods: ['POST'], path: '/auth/login' } as CallAddress<typeof login>,
   requestRecovery: { methods: ['POST'], path: '/public/reset-password/recover' } as CallAddress<

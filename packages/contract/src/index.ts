@@ -18,6 +18,8 @@ export * from './fair/colours.rules.ts';
 export * from './fair/companyStaff.ts';
 export * from './fair/fair.ts';
 export * from './fair/fairTexts.rules.ts';
+export * from './fair/floorMap.rules.ts';
+export * from './fair/floorMap.ts';
 export * from './fair/live.rules.ts';
 export * from './fair/live.ts';
 export * from './fair/logos.ts';

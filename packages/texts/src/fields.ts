@@ -24,6 +24,13 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Each table only once.',
 
     ENTER_TEXT: 'Enter a text.',
+    ENTER_BOOTH_CODE: 'Enter a code of capital letters, digits and hyphens, such as B-12.',
+    CHOOSE_BOOTH_KIND: 'Choose a kind of place.',
+    ENTER_BOOTHS: 'Send a list of booths.',
+    BOOTH_CODE_TWICE: 'Another booth has this code already.',
+    SHAPE_LEAVES_MAP: 'This shape leaves the plan.',
+    NOT_A_FAIR_DAY: 'The fair is not on this day.',
+    PLAN_TOO_LARGE: 'File too large (max 2 MB)',
     INVISIBLE_CHARACTER:
       'Character {{position}} is invisible ({{character}}). Delete it, or type this part again.',
     ENTER_WHOLE_NUMBER: 'Enter a whole number.',
@@ -206,6 +213,13 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Varje bord bara en gång.',
 
     ENTER_TEXT: 'Ange en text.',
+    ENTER_BOOTH_CODE: 'Skriv en kod med versaler, siffror och bindestreck, till exempel B-12.',
+    CHOOSE_BOOTH_KIND: 'Välj typ av plats.',
+    ENTER_BOOTHS: 'Skicka en lista med montrar.',
+    BOOTH_CODE_TWICE: 'En annan monter har redan den koden.',
+    SHAPE_LEAVES_MAP: 'Formen hamnar utanför planen.',
+    NOT_A_FAIR_DAY: 'Mässan är inte den dagen.',
+    PLAN_TOO_LARGE: 'Filen är för stor (max 2 MB)',
     INVISIBLE_CHARACTER:
       'Tecken {{position}} är osynligt ({{character}}). Ta bort det, eller skriv den delen igen.',
     ENTER_WHOLE_NUMBER: 'Ange ett heltal.',

@@ -4,6 +4,7 @@ interface SharingTexts {
   readonly fair: (when: string | undefined, place: string) => string;
   readonly company: (company: string, fair: string) => string;
   readonly companies: string;
+  readonly map: string;
   readonly about: string;
   readonly terms: string;
   readonly accessibility: string;
@@ -16,6 +17,7 @@ export const sharing: Readonly<Record<Language, SharingTexts>> = {
       `${[when, place].filter(Boolean).join(', ')}${when || place ? '. ' : ''}Sign up, upload your CV, apply to companies and meet them.`,
     company: (company, fair) => `Meet ${company} at ${fair}.`,
     companies: 'Companies',
+    map: 'Map',
     about: 'About',
     terms: 'Terms and privacy',
     accessibility: 'Accessibility statement',
@@ -25,6 +27,7 @@ export const sharing: Readonly<Record<Language, SharingTexts>> = {
       `${[when, place].filter(Boolean).join(', ')}${when || place ? '. ' : ''}Registrera dig, ladda upp ditt CV, ansök till företag och träffa dem.`,
     company: (company, fair) => `Träffa ${company} på ${fair}.`,
     companies: 'Företag',
+    map: 'Karta',
     about: 'Om mässan',
     terms: 'Villkor och integritet',
     accessibility: 'Tillgänglighetsredogörelse',

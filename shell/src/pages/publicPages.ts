@@ -11,6 +11,7 @@ export const CompaniesPage = lazyPage(
 export const CompanyPage = lazyPage(
   () => import(/* webpackChunkName: "page-companies-item" */ './companies/CompanyPage.tsx'),
 );
+export const MapPage = lazyPage(() => import(/* webpackChunkName: "page-map" */ './map/MapPage.tsx'));
 export const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './TermsPage.tsx'));
 
 /** Server-rendered pages. The home page is missing, because its code is part of the first page load. */
@@ -18,6 +19,7 @@ const PAGES = Object.entries({
   '/about': AboutPage,
   '/companies': CompaniesPage,
   '/companies/:slug': CompanyPage,
+  '/map': MapPage,
   '/terms': TermsPage,
 });
 

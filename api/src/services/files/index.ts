@@ -12,6 +12,7 @@ export {
 } from './pointer.ts';
 export {
   chosenFile,
+  copyPicture,
   type DrawnPicture,
   discardFile,
   type InspectedCv,

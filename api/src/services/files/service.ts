@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   CV_MEDIA_TYPE,
   type CvNote,
@@ -7,7 +8,14 @@ import {
 } from '@fair/contract';
 import { partsInWords } from '@fair/texts/uploads';
 import type { Types } from 'mongoose';
-import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
+import {
+  deleteFile,
+  type FileContent,
+  type FilePointer,
+  type NewFile,
+  openFile,
+  storeFile,
+} from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
@@ -59,13 +67,20 @@ export async function inspectCv(received: ReceivedFile, account: AccountId): Pro
   return { file, notes: result.notes };
 }
 
-/** An inspected picture that is ready to be stored: the file itself and the versions drawn from it. */
-export interface DrawnPicture {
+/** The files of a picture: the file itself and the versions drawn from it. */
+interface PictureFiles {
   readonly own: NewFile;
   /** Absent for an SVG, whose own file is already the drawn version. */
   readonly page?: NewFile | undefined;
   readonly thumbnail: NewFile;
   readonly mail?: NewFile | undefined;
+}
+
+/** An inspected picture that is ready to be stored. */
+export interface DrawnPicture extends PictureFiles {
+  /** Size of the version for pages in pixels. */
+  readonly width: number;
+  readonly height: number;
   /** Features of an uploaded SVG that were not drawn. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
@@ -73,7 +88,7 @@ export interface DrawnPicture {
 type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
- * Inspects an uploaded logo or banner and draws it (DECISIONS §4), also for mails if `forMail`. Throws
+ * Inspects an uploaded logo, banner or plan and draws it (DECISIONS §4), also for mails if `forMail`. Throws
  * NOT_AN_IMAGE, FILE_TOO_COMPLEX or BLANK_DRAWING (with the features that were not drawn in `details`), all
  * for `field`; FILE_TOO_LARGE if the file unpacks to more than 10 MB; TOO_MANY_FILES or FILES_BUSY.
  */
@@ -81,9 +96,9 @@ export async function inspectImage(
   { path, originalName }: ReceivedFile,
   field: string,
   account: AccountId,
-  { forMail }: { readonly forMail?: boolean } = {},
+  how: Pick<Drawing, 'forMail' | 'isPlan'> = {},
 ): Promise<DrawnPicture> {
-  const named = { original: originalName, fallback: field, forMail };
+  const named = { original: originalName, fallback: field, ...how };
   const drawn = await drawPicture({ path }, named, account);
   if (!('verdict' in drawn)) return drawn;
   throw refusalOf(drawn, field);
@@ -136,6 +151,8 @@ interface Drawing {
   /** File name without extension, used if nothing of `original` is usable. */
   readonly fallback: string;
   readonly forMail?: boolean | undefined;
+  /** Whether it is the plan of a floor, which is drawn larger. */
+  readonly isPlan?: boolean | undefined;
 }
 
 /**
@@ -144,13 +161,14 @@ interface Drawing {
  */
 async function drawPicture(
   content: FileContent,
-  { original, fallback, forMail }: Drawing,
+  { original, fallback, forMail, isPlan }: Drawing,
   account: AccountId,
 ): Promise<DrawnPicture | NoPicture> {
-  const result = await inspectFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
+  const how = { ...(forMail && { forMail }), ...(isPlan && { isPlan }) };
+  const result = await inspectFile({ task: 'picture', ...content, ...how }, account);
   if (result.verdict !== 'ok') return result;
   if (!result.drawing) return { verdict: 'unreadable' };
-  const { page, thumbnail, mail, mediaType } = result.drawing;
+  const { page, thumbnail, mail, width, height, mediaType } = result.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];
   const as = (ending: string, drawnType: string) => (bytes: Uint8Array) => ({
     bytes,
@@ -161,6 +179,7 @@ async function drawPicture(
   const small = {
     thumbnail: drawn(thumbnail),
     ...(mail && { mail: as('png', MAIL_PICTURE_MEDIA_TYPE)(mail) }),
+    ...{ width, height },
     notDrawn: result.notDrawn,
   };
   if (!extension) return { own: drawn(page), ...small };
@@ -173,7 +192,7 @@ export const notDrawnReply = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
   notDrawn ? { notDrawn: [...notDrawn] } : {};
 
 /** Stores all files of a picture. If one fails, deletes the others. */
-export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture): Promise<Picture> {
+export async function storePicture({ own, page, thumbnail, mail }: PictureFiles): Promise<Picture> {
   const stored: FilePointer[] = [];
   const store = async (file: NewFile) => {
     const pointer = await storeFile(file);
@@ -191,6 +210,22 @@ export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture)
     for (const pointer of stored) await discardFile(pointer);
     throw error;
   }
+}
+
+/** Copies a picture with all its files, so that each owner can delete its own. */
+export async function copyPicture(picture: Picture): Promise<Picture> {
+  const { page, thumbnail, mail } = picture;
+  const again = async (file: FilePointer) => ({
+    bytes: await buffer(openFile(file)),
+    fileName: file.fileName,
+    mediaType: file.mediaType,
+  });
+  return storePicture({
+    own: await again(picture),
+    ...(page && { page: await again(page) }),
+    thumbnail: await again(thumbnail),
+    ...(mail && { mail: await again(mail) }),
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ export function FairLinks({ year }: { readonly year: number }) {
           {t(`fair.${text}`)}
         </Link>
       ))}
+      <Link to="/admin/map">{t('map.title')}</Link>
     </span>
   );
 }

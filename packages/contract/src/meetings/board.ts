@@ -87,6 +87,8 @@ const scheduleFields = {
       id: f.id,
       name: z.string(),
       member: z.optional(z.object({ id: f.id, name: z.string() })),
+      /** Code of the booth where the table is; absent for the company's own booth. */
+      booth: z.optional(z.string()),
     }),
   ),
   waitlist: z.array(waitingStudent),

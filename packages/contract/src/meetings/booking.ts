@@ -12,6 +12,8 @@ export const studentMeeting = z.object({
   ...meetingFields,
   slug: z.string(),
   companyName: z.string(),
+  /** Code of the published booth where the meeting is. Only in the whole schedule. */
+  booth: z.optional(z.string()),
   /** By the server's clock when the reply was made; the calls decide. */
   canMove: z.boolean(),
   canCancel: z.boolean(),

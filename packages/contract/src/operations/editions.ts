@@ -313,13 +313,21 @@ export const newEdition = z.strictObject({
       areas: z.optional(f.flag),
       texts: z.optional(f.flag),
       programs: z.optional(f.flag),
+      /** Floors with their plans and booths; the companies are not copied. */
+      map: z.optional(f.flag),
     }),
   ),
 });
 
 export const madeEdition = z.extend(edition, {
   /** Number of copied items of each kind. */
-  copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int(), programs: z.int() }),
+  copied: z.object({
+    settings: z.int(),
+    areas: z.int(),
+    texts: z.int(),
+    programs: z.int(),
+    map: z.optional(z.int()),
+  }),
 });
 
 export const activation = z.strictObject({

@@ -9,7 +9,9 @@ import {
   getCompanyAims,
   getFair,
   getFairText,
+  getMap,
   getSession,
+  getStudentSchedule,
   keepCvByLink,
   listFavourites,
   listNews,
@@ -35,7 +37,9 @@ import { schemaField } from '../schemaField.ts';
 /** Calls that pages make before an area is loaded, by their file in packages/contract. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'fair/fair': { getFair, getFairText },
+  'fair/floorMap': { getMap },
   'fair/live': { streamChanges },
+  'meetings/booking': { getStudentSchedule },
   'membership/auth': { getSession, login, requestRecovery, resetPassword, resetSession, signup },
   'operations/mails': { readSubscription, unsubscribe },
   'people/accounts': { changeLanguage, confirmEmail, endSessions, stopEmailChange },

@@ -561,6 +561,19 @@ export const en = {
     button: 'Open the schedule',
     note: 'You can print it, or export it for a spreadsheet or a calendar.',
   },
+  booths: {
+    subject: (codes: string, floor: string) => `Your booth: ${codes}, ${floor}`,
+    noneSubject: 'Your booth is no longer set',
+    heading: 'Your booth',
+    body: (company: string, fair: string) => `${company} is here at ${fair}:`,
+    line: (code: string, floor: string, days: string) => `• Booth ${code}, ${floor}: ${days}`,
+    none: (fair: string) =>
+      `The organisers have changed the plan of ${fair}, and your company has no booth at the moment. You get a new mail when it has one.`,
+    button: 'Show it on the map',
+    note: 'You get this mail because you own the company page. A change of your booth is mailed to you too.',
+  },
+  meetingPlace: (code: string, floor: string, link: string) =>
+    `Where: booth ${code}, ${floor}. On the map: ${link}`,
   fairMoved: {
     subject: (fair: string, days: string) => `${fair} has moved to ${days}`,
     heading: 'The fair has new days',

@@ -527,6 +527,19 @@ export const sv = {
     button: 'Öppna schemat',
     note: 'Ni kan skriva ut det, eller exportera det till ett kalkylark eller en kalender.',
   },
+  booths: {
+    subject: (codes: string, floor: string) => `Er monter: ${codes}, ${floor}`,
+    noneSubject: 'Er monter är inte längre bestämd',
+    heading: 'Er monter',
+    body: (company: string, fair: string) => `${company} finns här på ${fair}:`,
+    line: (code: string, floor: string, days: string) => `• Monter ${code}, ${floor}: ${days}`,
+    none: (fair: string) =>
+      `Arrangörerna har ändrat planen för ${fair}, och ert företag har ingen monter just nu. Ni får ett nytt mejl när ni har en.`,
+    button: 'Visa på kartan',
+    note: 'Du får mejlet eftersom du är ägare av företagets sida. Om montern ändras får du ett nytt mejl.',
+  },
+  meetingPlace: (code: string, floor: string, link: string) =>
+    `Var: monter ${code}, ${floor}. På kartan: ${link}`,
   fairMoved: {
     subject: (fair, days) => `${fair} har flyttats till ${days}`,
     heading: 'Mässan har nya dagar',

@@ -41,6 +41,9 @@ export default function CompanyPage() {
           </div>
         }
       >
+        <p className="shell-company-list-link">
+          <Link to={`/map?company=${encodeURIComponent(company.slug)}`}>{t('map.whereIsIt')}</Link>
+        </p>
         <CompanyDetails company={company} />
         {toList}
       </Page>

@@ -42,7 +42,6 @@ export {
   zoneOf,
 } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
-export { copyLogo } from './logo.ts';
 export type { Edition, FrozenCounts } from './model.ts';
 export { presentFrozen } from './presenter.ts';
 export { programsAfter } from './programs.ts';

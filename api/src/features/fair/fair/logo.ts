@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { FairLogoSize } from '@fair/contract';
 import type { Types } from 'mongoose';
-import { type FilePointer, openFile } from '../../../db/files.ts';
+import type { FilePointer } from '../../../db/files.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { retrying } from '../../../db/retry.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -68,21 +67,4 @@ export async function findPublicLogo(year: number, size: FairLogoSize): Promise<
     EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
   );
   return drawnFile(found?.logo, size);
-}
-
-/** Copies a logo with all its files for a new edition, so that each edition can delete its own files. */
-export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
-  if (!logo) return undefined;
-  const { page, thumbnail, mail } = logo;
-  const again = async (file: FilePointer) => ({
-    bytes: await buffer(openFile(file)),
-    fileName: file.fileName,
-    mediaType: file.mediaType,
-  });
-  return storePicture({
-    own: await again(logo),
-    ...(page && { page: await again(page) }),
-    thumbnail: await again(thumbnail),
-    ...(mail && { mail: await again(mail) }),
-  });
 }

@@ -38,6 +38,7 @@ export async function publicAddresses(app: Pick<App, 'editionId'>): Promise<stri
 const TITLES = {
   '/': undefined,
   '/companies': 'companies',
+  '/map': 'map',
   '/about': 'about',
   '/terms': 'terms',
   '/accessibility': 'accessibility',

@@ -1,6 +1,7 @@
 import type { CallRequest, CompanySchedule, getCompanySchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { boothCodes } from '../../fair/floorMap/index.ts';
 import { listAllPlaceable } from '../../recruitment/applications/index.ts';
 import { type Company, memberNames } from '../../recruitment/companies/index.ts';
 import {
@@ -51,7 +52,10 @@ export async function findSchedule<M>(
     listWaiting(app, company._id),
     unbooked === 'false' ? [] : listAllPlaceable(app, company._id),
   ]);
-  const memberOf = await memberNames([...tables.values()].flatMap(({ memberId }) => memberId ?? []));
+  const [memberOf, boothOf] = await Promise.all([
+    memberNames([...tables.values()].flatMap(({ memberId }) => memberId ?? [])),
+    boothCodes([...tables.values()].flatMap(({ boothId }) => boothId ?? [])),
+  ]);
   const { bookingDeadline } = settings;
   const phase = phaseOf(app, settings);
   const inOrder = [...tables.values()].sort((a, b) => a.order - b.order);
@@ -62,11 +66,13 @@ export async function findSchedule<M>(
     preliminary: phase !== 'frozen',
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
     days,
-    tables: inOrder.map(({ _id, name, memberId }) => {
+    tables: inOrder.map(({ _id, name, memberId, boothId }) => {
+      const booth = boothId && boothOf.get(boothId.toHexString());
       const member = memberId && memberOf.get(memberId.toHexString());
       return {
         ...{ id: _id.toHexString(), name },
         ...(member && { member: { id: memberId.toHexString(), name: member } }),
+        ...(booth && { booth }),
       };
     }),
     slots: slots.sort(byTimeAndTable(tables)).map((slot) => {

@@ -1,6 +1,8 @@
+import { dayOf } from '@fair/clock';
 import type { BookingCompany, ErrorCode, StudentSchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { meetingPlaces } from '../../fair/floorMap/index.ts';
 import { type Application, applicationsOf, statusForStudent } from '../../recruitment/applications/index.ts';
 import {
   companiesOnSchedule,
@@ -48,13 +50,23 @@ export async function findStudentSchedule(app: App, student: StudentId): Promise
     timesOfCompanies(app, companyIds, app.now()),
     isSuspended(app, settings, student),
   ]);
+  const booths = await meetingPlaces(
+    app.editionId,
+    rows.map(({ meeting: { companyId, startsAt }, boothId }) => ({
+      ...{ companyId, boothId },
+      day: dayOf(startsAt, app.timeZone),
+    })),
+  );
   const live = meetings.filter((meeting) => meeting.live);
   const view: View = { app, settings, live, suspended };
   return {
     phase: phaseOf(app, settings),
     settings: presentStudentRules(app, settings),
     desk: app.current.contactEmail,
-    meetings: rows.map((row) => presentStudentMeeting(app, settings, row)),
+    meetings: rows.map((row, index) => {
+      const booth = booths[index]?.code;
+      return { ...presentStudentMeeting(app, settings, row), ...(booth && { booth }) };
+    }),
     waitlist,
     companies: applications.flatMap((application) => {
       const key = application.companyId.toHexString();

@@ -21,6 +21,8 @@ export interface MeetingFacts {
   /** The company's rating of the applicant, 1 to 4. */
   readonly rating?: number;
   readonly table: string;
+  /** The booth of the table, if one is set. */
+  readonly boothId?: Types.ObjectId;
 }
 
 /** Joins the company, student and application of each meeting, with one lookup by id each. */
@@ -58,7 +60,7 @@ const JOIN_NAMES = [
       from: MEETING_TABLES,
       localField: 'meeting.tableId',
       foreignField: '_id',
-      pipeline: [{ $project: { name: 1 } }],
+      pipeline: [{ $project: { name: 1, boothId: 1 } }],
       as: 'table',
     },
   },
@@ -69,6 +71,7 @@ const JOIN_NAMES = [
       student: { $first: '$student' },
       rating: { $first: '$application.rating' },
       table: { $ifNull: [{ $first: '$table.name' }, ''] },
+      boothId: { $first: '$table.boothId' },
     },
   },
 ];

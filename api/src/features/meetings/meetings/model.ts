@@ -51,6 +51,8 @@ const tableSchema = new Schema(
     order: { type: Number, required: true },
     /** The member at this table (features/membership/team), if any. */
     memberId: { type: ObjectId },
+    /** The booth where the table is (features/fair/floorMap); the company's own booth if absent. */
+    boothId: { type: ObjectId },
   },
   options(MEETING_TABLES),
 );

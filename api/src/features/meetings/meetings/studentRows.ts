@@ -7,6 +7,8 @@ export interface StudentMeetingRow {
   readonly meeting: Meeting;
   readonly company: NamedCompany | undefined;
   readonly table: string;
+  /** The booth of the table, if one is set. */
+  readonly boothId?: Types.ObjectId | undefined;
 }
 
 /** Joins a student's meetings with companies and tables in one round trip. */
@@ -15,15 +17,19 @@ export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise
   const tableIds = meetings.map(({ tableId }) => tableId);
   const [companies, tables] = await findTogether(
     companyNamesQuery(meetings.map(({ companyId }) => companyId)),
-    findQuery<Table>(TableModel, { _id: { $in: tableIds } }, { fields: { name: 1 } }),
+    findQuery<Table>(TableModel, { _id: { $in: tableIds } }, { fields: { name: 1, boothId: 1 } }),
   );
   const companyOf = new Map(companies.map((company) => [company._id.toHexString(), company]));
-  const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
-  return meetings.map((meeting) => ({
-    meeting,
-    company: companyOf.get(meeting.companyId.toHexString()),
-    table: nameOf.get(meeting.tableId.toHexString()) ?? '',
-  }));
+  const tableOf = new Map(tables.map((table) => [table._id.toHexString(), table]));
+  return meetings.map((meeting) => {
+    const table = tableOf.get(meeting.tableId.toHexString());
+    return {
+      meeting,
+      company: companyOf.get(meeting.companyId.toHexString()),
+      table: table?.name ?? '',
+      boothId: table?.boothId ?? undefined,
+    };
+  });
 }
 
 /** Returns the names of the companies that a student meets at a fair, in the order of the meetings. */

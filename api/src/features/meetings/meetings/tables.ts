@@ -1,5 +1,9 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound } from '../../../http/errors.ts';
+import { takeBooth } from '../../fair/floorMap/index.ts';
 import { SlotModel, type Table, TableModel } from './model.ts';
 
 /** Returns the company's tables by id. */
@@ -14,3 +18,38 @@ export async function tablesOf(
 /** Returns the tracks used at this fair. */
 export const tracksOf = ({ editionId }: Pick<App, 'editionId'>): Promise<(string | undefined)[]> =>
   SlotModel.distinct('track', { editionId });
+
+/** Returns those of these booths at which a table is placed, in the caller's transaction. */
+export const boothsWithTables = (
+  boothIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Types.ObjectId[]> =>
+  boothIds.length === 0
+    ? Promise.resolve([])
+    : (TableModel.distinct('boothId', { boothId: { $in: [...boothIds] } }, { session }).exec() as Promise<
+        Types.ObjectId[]
+      >);
+
+/**
+ * Sets the booth of a table, or removes it with null. Deleting the booth at the same time conflicts with it. Throws
+ * NOT_FOUND for an unknown table or booth.
+ */
+export async function placeTable(
+  app: Pick<App, 'editionId' | 'now'>,
+  { id, companyId }: { readonly id: string; readonly companyId?: Types.ObjectId },
+  code: string | null,
+): Promise<Table> {
+  const own = { _id: id, editionId: app.editionId, ...(companyId && { companyId }) };
+  return retrying(() =>
+    inTransaction(async (session) => {
+      const booth = code === null ? undefined : await takeBooth(app, { code, forTable: true }, session);
+      const change = booth ? { $set: { boothId: booth._id } } : { $unset: { boothId: 1 as const } };
+      const table = await TableModel.findOneAndUpdate(own, change, {
+        session,
+        returnDocument: 'after',
+      }).lean<Table>();
+      if (!table) throw notFound();
+      return table;
+    }),
+  );
+}

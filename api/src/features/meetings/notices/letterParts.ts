@@ -1,10 +1,22 @@
+import { dayOf } from '@fair/clock';
 import { LOCALES } from '@fair/texts/text';
 import { formatIn, timeText } from '../../../services/clock/index.ts';
 import { mailTexts, type Sender } from '../../../services/mail/index.ts';
-import type { Meeting } from '../meetings/index.ts';
+import { meetingPlaces } from '../../fair/floorMap/index.ts';
+import type { Meeting, MeetingFacts } from '../meetings/index.ts';
 
 export const reasonOf = (fair: Sender, reason: string | null | undefined): string[] =>
   reason ? [mailTexts(fair).reason(reason)] : [];
+
+/** Returns where on the map a meeting is, with a link; empty while no published booth is known. */
+export async function placeOf(fair: Sender, { meeting, boothId }: MeetingFacts): Promise<string[]> {
+  const { editionId, companyId, startsAt } = meeting;
+  const day = dayOf(startsAt, fair.timeZone);
+  const [place] = await meetingPlaces(editionId, [{ companyId, boothId, day }]);
+  if (!place) return [];
+  const link = `${fair.publicUrl}/map?booth=${encodeURIComponent(place.code)}`;
+  return [mailTexts(fair).meetingPlace(place.code, place.floor[fair.language], link)];
+}
 
 /** Formats a day in the fair's time zone and the reader's language: "Thursday 12 November 2026". */
 export function dayText({ timeZone, language }: Pick<Sender, 'timeZone' | 'language'>, at: Date): string {

@@ -23,7 +23,7 @@ import {
   TableModel,
 } from '../meetings/index.ts';
 import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
-import { reasonOf, whenText } from './letterParts.ts';
+import { placeOf, reasonOf, whenText } from './letterParts.ts';
 import type { MeetingMail } from './templates.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
@@ -48,7 +48,7 @@ export const MEETING_LETTERS = {
     return toStudent(context.fair, facts, {
       subject: subject(company.companyName, when),
       heading,
-      body: [body[by](company.companyName, when)],
+      body: [body[by](company.companyName, when), ...(await placeOf(context.fair, facts))],
       note,
     });
   },
@@ -62,7 +62,11 @@ export const MEETING_LETTERS = {
     return toStudent(context.fair, facts, {
       subject: subject(company.companyName, when),
       heading,
-      body: [body(company.companyName, when), ...reasonOf(context.fair, meeting.moveReason)],
+      body: [
+        body(company.companyName, when),
+        ...reasonOf(context.fair, meeting.moveReason),
+        ...(await placeOf(context.fair, facts)),
+      ],
       note,
     });
   },
@@ -174,7 +178,10 @@ export const MEETING_LETTERS = {
     return toStudent(fair, facts, {
       subject: subject(company.companyName, timeText(fair, meeting.startsAt), table),
       heading,
-      body: body(company.companyName, whenText(fair, facts), fair.location),
+      body: [
+        ...body(company.companyName, whenText(fair, facts), fair.location),
+        ...(await placeOf(fair, facts)),
+      ],
       note,
     });
   },

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import { fairOf, findEdition } from '../../fair/fair/index.ts';
+import { removePlacementsOn } from '../../fair/floorMap/index.ts';
 import { type Block, BlockModel } from './model.ts';
 import { bumpBlockVersions, openingOf, refuseFarFromOpening } from './openingHours.ts';
 
@@ -46,7 +47,7 @@ export async function removeDays(app: App, days: readonly string[], session: Cli
   >();
   const taken = new Set(published.map(({ startsAt }) => dayOf(startsAt, app.timeZone)));
   const kept = days.filter((day) => taken.has(day)).join(', ');
-  if (kept === '') return;
+  if (kept === '') return removePlacementsOn(app, days, session);
   throw refuse('DAYS_HAVE_BLOCKS', {
     message: ['TIMES_OFFERED_ON', { days: kept }],
     details: { days: kept },

@@ -5,7 +5,15 @@ import { expectedVersion } from '../../../http/version.ts';
 import { audit, byWhom, changesOf } from '../../../services/audit/index.ts';
 import { appForEdition, editionOfYear } from '../../fair/fair/index.ts';
 import type { ActingCompany } from '../../recruitment/companies/index.ts';
-import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
+import {
+  findSettings,
+  placeTable,
+  presentSettings,
+  presentSlot,
+  presentSpan,
+  type Table,
+  tablesOf,
+} from '../meetings/index.ts';
 import * as blocks from './blocks.ts';
 import { fairReply } from './fairReply.ts';
 import { presentBlock } from './presenter.ts';
@@ -90,6 +98,32 @@ const planRoutes: Route[] = [
   ),
 ];
 
+const tableRoutes: Route[] = [
+  route(calls.placeOwnTable, async ({ app, user, params, body }) => {
+    const table = await placeTable(app, { id: params.id, companyId: user._id }, body.code);
+    await auditTable(app, user, table, body.code);
+    return presentTablePlace(table, body.code);
+  }),
+  route(calls.placeTable, async ({ app, user, params, body }) => {
+    const table = await placeTable(app, params, body.code);
+    await auditTable(app, user, table, body.code);
+    return presentTablePlace(table, body.code);
+  }),
+];
+
+const presentTablePlace = ({ _id }: Table, code: string | null) => ({
+  id: _id.toHexString(),
+  ...(code !== null && { booth: code }),
+});
+
+const auditTable = (app: App, actor: Parameters<typeof byWhom>[0], table: Table, code: string | null) =>
+  audit(app, {
+    action: 'table.placed',
+    ...byWhom(actor),
+    companyId: table.companyId,
+    detail: { table: table.name, booth: code ?? '' },
+  });
+
 async function withAudit(
   app: App,
   company: ActingCompany,
@@ -102,4 +136,4 @@ async function withAudit(
   return planned;
 }
 
-export const planningRoutes: Route[] = [...settingsRoutes, ...editionRoutes, ...planRoutes];
+export const planningRoutes: Route[] = [...settingsRoutes, ...editionRoutes, ...planRoutes, ...tableRoutes];

@@ -6,6 +6,7 @@ import { anonymiseAuditEntries, auditWithin, byWhom } from '../../../services/au
 import { eraseOutbox } from '../../../services/mail/index.ts';
 import { eraseStaffOf } from '../../fair/companyStaff/index.ts';
 import { editionIds } from '../../fair/fair/index.ts';
+import { erasePlacements } from '../../fair/floorMap/index.ts';
 import { hasMeetings } from '../../meetings/meetings/index.ts';
 import { eraseTimesOf, hasTimes } from '../../meetings/planning/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
@@ -39,6 +40,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     await anonymiseAuditEntries(_id, session);
     await eraseNews(_id, session);
     await eraseOpenings(everywhere, session);
+    await erasePlacements(everywhere, session);
     await auditWithin(session, {
       action: 'company.deleted',
       ...byWhom(actor),
@@ -52,6 +54,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
   await eraseOpenings(everywhere);
+  await erasePlacements(everywhere);
   await eraseApplicationsTo(everywhere);
   await eraseFavouritesOf(everywhere);
   await eraseStaffOf(everywhere);

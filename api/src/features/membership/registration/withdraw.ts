@@ -4,6 +4,7 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
 import { auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { freeBooths } from '../../fair/floorMap/index.ts';
 import { followParticipation, type Leave } from '../../recruitment/companies/index.ts';
 import { changeParticipation, type Participation } from '../../recruitment/participations/index.ts';
 import { leaveNetworkMeetings } from '../departures/index.ts';
@@ -47,6 +48,7 @@ export async function withdraw(
       inTransaction(async (session) => {
         const after = await changeParticipation(which, change, session);
         if (!after) throw refuse('NOT_IN_THIS_STATE');
+        await freeBooths(which, session);
         const company = isCurrent ? await followParticipation(after, session, leave) : undefined;
         // The hold expired before the write. Nothing has changed, and the request can be repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });

@@ -7,11 +7,11 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
 import { type AuditEvent, audit } from '../../../services/audit/index.ts';
+import { copyPicture } from '../../../services/files/index.ts';
 import { copyAreas } from '../../fair/clickers/index.ts';
 import {
   changedDays,
   contactOf,
-  copyLogo,
   copyTexts,
   type Edition,
   type Fair,
@@ -24,6 +24,7 @@ import {
   WINDOWS,
   yearTaken,
 } from '../../fair/fair/index.ts';
+import { copyMap, copyPlans } from '../../fair/floorMap/index.ts';
 import { copyRules } from '../../meetings/mailRules/index.ts';
 import { copySettings } from '../../meetings/planning/index.ts';
 
@@ -31,7 +32,7 @@ type NewEdition = CallRequest<typeof createCall>['body'];
 /** Actor of a change; empty on the command line. */
 export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 
-/** A new draft, with the numbers of copied areas, texts and settings. */
+/** A new draft, with the numbers of copied areas, texts, settings and floors. */
 export interface Made {
   readonly edition: Edition;
   readonly copied: {
@@ -39,6 +40,7 @@ export interface Made {
     readonly areas: number;
     readonly texts: number;
     readonly programs: number;
+    readonly map: number;
   };
 }
 
@@ -46,7 +48,7 @@ export interface Made {
  * Creates the edition of another year as a draft, in one transaction. Place, address, links, contact and time
  * zone come from the edition to copy, by default the current one. On request, also copies the booking
  * settings (at the same distance from the fair), the clicker areas without counts, the texts with logo and
- * colours, and the programs. Throws YEAR_TAKEN or SLUG_TAKEN, and VALIDATION_FAILED for hours that contradict
+ * colours, the programs, and the floors with their booths. Throws YEAR_TAKEN or SLUG_TAKEN, and VALIDATION_FAILED for hours that contradict
  * the days and for a source that does not exist or is a draft.
  */
 export async function createEdition(
@@ -64,7 +66,8 @@ export async function createEdition(
   const shift = shiftBetween(before, days.days[0] ?? '');
   // Files are copied first, because they are not part of the transaction. If it fails, the sweeper deletes
   // them.
-  const logo = copy.texts ? await copyLogo(source.logo) : undefined;
+  const logo = copy.texts && source.logo ? await copyPicture(source.logo) : undefined;
+  const plans = copy.map ? await copyPlans(source._id) : [];
   const draft = {
     _id: new Types.ObjectId(),
     ...{ year, name, slug: String(year), draft: true, current: false },
@@ -82,7 +85,7 @@ export async function createEdition(
     ...(copy.programs && source.programs && { programs: source.programs }),
     ...(copy.settings && phasesOf(before, shift)),
   };
-  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0 };
+  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0, map: 0 };
   const write = async (session: ClientSession): Promise<Made> => {
     const { edition, isNew } = await insertEdition(draft, session);
     // If the draft exists already, an earlier attempt was applied completely although it returned an error.
@@ -93,6 +96,7 @@ export async function createEdition(
         areas: copy.areas ? await copyAreas(from, to, session) : 0,
         texts: copy.texts ? (await copyTexts(from, to, session)) + (await copyRules(from, to, session)) : 0,
         programs: copy.programs ? before.programs.length : 0,
+        map: await copyMap(plans, to, session),
       };
     }
     return { edition, copied };

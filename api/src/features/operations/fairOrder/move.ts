@@ -13,6 +13,7 @@ import {
   requireNotArchived,
   zoneOf,
 } from '../../fair/fair/index.ts';
+import { shiftPlacements } from '../../fair/floorMap/index.ts';
 import { shiftTimes } from '../../meetings/planning/index.ts';
 import { shiftParticipationDays } from '../../recruitment/participations/index.ts';
 import { type By, changeTimetable } from '../editions/index.ts';
@@ -77,6 +78,7 @@ async function tryToMove(
   const withdrawn = await shiftTimes(shift, session);
   await shiftParticipationDays(edition._id, body.days, session);
   await shiftStaffDays(edition._id, body.days, session);
+  await shiftPlacements(edition._id, body.days, session);
   const { days, hours, startsAt, endsAt } = edition;
   await FairMoveModel.collection.insertOne(
     {
@@ -127,6 +129,7 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
       await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
       await shiftParticipationDays(found._id, -move.days, session);
       await shiftStaffDays(found._id, -move.days, session);
+      await shiftPlacements(found._id, -move.days, session);
       const { days, hours, startsAt, endsAt } = move.before;
       const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
       return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);

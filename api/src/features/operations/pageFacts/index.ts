@@ -9,6 +9,7 @@ import { createContents, type PageAnswer } from '../../../web/rendering/index.ts
 import type { PageSources } from '../../../web/web.ts';
 import type { EndedVersion } from '../../../web/webRoot.ts';
 import { type Fair, findPublicFair, publicFacts, publicText } from '../../fair/fair/index.ts';
+import { publicMap } from '../../fair/floorMap/index.ts';
 import { headOf, publicAddresses } from '../../fair/sharing/index.ts';
 import { presentUser } from '../../membership/auth/index.ts';
 import { languageOfKeeper } from '../../privacy/retention/index.ts';
@@ -85,6 +86,7 @@ async function answersOf(
     if (!ownTexts?.includes(page)) return [];
     return [{ call: 'getFairText', input: { params: { page } }, value: await publicText(app, page) }];
   }
+  if (page === 'map') return [{ call: 'getMap', input: {}, value: await publicMap(app) }];
   if (page === 'companies') {
     const value = await publicCatalogue(app, language);
     return [{ call: 'getCatalogue', input: { query: { lang: language } }, value }];

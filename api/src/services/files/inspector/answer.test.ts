@@ -47,6 +47,8 @@ it.each([
   ],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mediaType: 'text/html' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, page: '<svg/>' } }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, width: 0 } }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, height: '300' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: webP } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, thumbnail: new Uint8Array(3) } }],
   [

@@ -17,12 +17,17 @@ export interface Question {
   readonly wish?: SheetWish | undefined;
   /** For a picture: whether to draw a version for mails too. */
   readonly forMail?: boolean | undefined;
+  /** For a picture: whether it is a plan, which is drawn larger. */
+  readonly isPlan?: boolean | undefined;
 }
 
 /** The drawn versions of a picture: WebP for pages, and PNG for mails if requested. */
 export interface Drawing {
-  /** At most 1600 px on either side. */
+  /** At most 1600 px on either side, a plan at most 2400. */
   readonly page: Uint8Array;
+  /** Size of `page` in pixels. */
+  readonly width: number;
+  readonly height: number;
   /** At most 400 px on either side. */
   readonly thumbnail: Uint8Array;
   /** PNG, 80 px high, at most 480 wide. */
@@ -190,12 +195,19 @@ function isRow(value: unknown): value is SheetRow {
   );
 }
 
+/** Whether a value is a possible length of a drawn picture's side. */
+const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
 function isDrawing(value: unknown): value is Drawing {
-  const { page, thumbnail, mail, mediaType } = (value ?? {}) as Partial<Record<keyof Drawing, unknown>>;
+  const { page, thumbnail, mail, width, height, mediaType } = (value ?? {}) as Partial<
+    Record<keyof Drawing, unknown>
+  >;
   const isForMail = mail === undefined || startsWithSignature(PNG, mail);
   return (
     startsWithSignature(WEBP, page) &&
     startsWithSignature(WEBP, thumbnail) &&
+    isSide(width) &&
+    isSide(height) &&
     isForMail &&
     MEDIA_TYPES.has(mediaType)
   );

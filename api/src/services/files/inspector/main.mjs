@@ -16,16 +16,16 @@ import { readSheet } from './sheet.mjs';
 
 // The API process has ended.
 process.on('disconnect', () => process.exit());
-process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail = false }) => {
+process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail, isPlan }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
-  const verdict = await inspect(task, content, { forMail, wish }).catch(failed);
+  const verdict = await inspect(task, content, { forMail, isPlan, wish }).catch(failed);
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
 // The first drawing allocates threads and tables that stay, so that later files need only the memory for
 // their own content. The drawing is flat, because a square one would be scaled up to full size, which takes a
 // fifth of a second.
-await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), true);
+await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), { forMail: true });
 
 /**
  * Usage from which a process is replaced. The limits of limits.ts apply to the whole life of a process, so a
@@ -59,11 +59,11 @@ function dataBytes() {
 
 /**
  * @param {Question['task']} task @param {Buffer | string} content
- * @param {Required<Pick<Question, 'forMail' | 'wish'>>} how @returns {Promise<Verdict>}
+ * @param {Pick<Question, 'forMail' | 'isPlan' | 'wish'>} how @returns {Promise<Verdict>}
  */
-async function inspect(task, content, { forMail = false, wish = {} }) {
+async function inspect(task, content, { forMail, isPlan, wish = {} }) {
   if (task === 'sheet') return readSheet(content, wish);
-  return task === 'pdf' ? inspectPdf(content) : drawPicture(content, forMail);
+  return task === 'pdf' ? inspectPdf(content) : drawPicture(content, { forMail, isPlan });
 }
 
 /** @param {unknown} error @returns {Verdict} */

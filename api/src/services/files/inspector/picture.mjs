@@ -15,6 +15,8 @@ import { escaped } from './svgTags.mjs';
  * a high-resolution screen).
  */
 const PAGE_PX = 1600;
+/** Longest side of a plan in pixels, because visitors zoom in to read it on a phone. */
+const PLAN_PX = 2400;
 const THUMBNAIL_PX = 400;
 /**
  * Maximum size of a picture for mails, in pixels: twice the size in which mails show it
@@ -60,14 +62,16 @@ const SIGNATURES = [
  * Draws a PNG, WebP, JPEG or SVG in the sizes for pages. The result contains only pixels, none of the file's
  * metadata.
  * @param {Buffer | string} content bytes, or their path
- * @param {boolean} forMail whether to draw a version for mails too
+ * @param {{ forMail?: boolean | undefined, isPlan?: boolean | undefined }} how whether to draw a version for mails too, and
+ * whether the version for pages has the size of a plan
  * @returns {Promise<Verdict>}
  */
-export async function drawPicture(content, forMail) {
+export async function drawPicture(content, { forMail = false, isPlan = false } = {}) {
+  const side = isPlan ? PLAN_PX : PAGE_PX;
   const head = (await firstBytes(content)).toString('latin1');
   const raster = SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
   const bytes = async () => (typeof content === 'string' ? readFile(content) : content);
-  const reply = raster ? await drawRaster(content, raster) : await drawSvgFile(await bytes());
+  const reply = raster ? await drawRaster(content, raster, side) : await drawSvgFile(await bytes(), side);
   if (!forMail || reply.verdict !== 'ok' || !reply.drawing) return reply;
   return { ...reply, drawing: { ...reply.drawing, mail: await drawForMail(reply.drawing.page) } };
 }
@@ -103,8 +107,8 @@ async function firstBytes(content) {
   }
 }
 
-/** @param {Buffer | string} content @param {MediaType} mediaType @returns {Promise<Verdict>} */
-async function drawRaster(content, mediaType) {
+/** @param {Buffer | string} content @param {MediaType} mediaType @param {number} side @returns {Promise<Verdict>} */
+async function drawRaster(content, mediaType, side) {
   if (mediaType === 'image/webp' && (await webpPixels(content)) > MAX_WEBP_PIXELS) {
     return { verdict: 'tooManyPixels' };
   }
@@ -115,7 +119,7 @@ async function drawRaster(content, mediaType) {
     return { verdict: 'tooManyPixels' };
   }
   // `autoOrient` rotates photos as the camera was held. Other metadata (place, names) is dropped.
-  const page = await within(sharp(content, options).autoOrient(), PAGE_PX);
+  const page = await within(sharp(content, options).autoOrient(), side);
   return withThumbnail(page, mediaType);
 }
 
@@ -146,26 +150,26 @@ function bytesAtOnce({ format, width, height, channels, depth, isProgressive, ch
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
-/** @param {Buffer} bytes @returns {Promise<Verdict>} */
-async function drawSvgFile(bytes) {
+/** @param {Buffer} bytes @param {number} side @returns {Promise<Verdict>} */
+async function drawSvgFile(bytes, side) {
   try {
-    return await drawSvg(bytes);
+    return await drawSvg(bytes, side);
   } catch (error) {
     if (error instanceof TooLarge) return { verdict: 'tooLarge' };
     throw error;
   }
 }
 
-/** @param {Buffer} bytes @returns {Promise<Verdict>} */
-async function drawSvg(bytes) {
+/** @param {Buffer} bytes @param {number} side @returns {Promise<Verdict>} */
+async function drawSvg(bytes, side) {
   const svg = plainSvg(bytes);
   const root = rootOf(svg);
   const frame = statedFrame(root) ?? (await drawnFrame(root, measured)) ?? DEFAULT_FRAME;
-  const drawn = sharp(Buffer.from(framed(root, frame, PAGE_PX)), {
+  const drawn = sharp(Buffer.from(framed(root, frame, side)), {
     density: CSS_DENSITY,
     limitInputPixels: MAX_PIXELS,
   });
-  const page = await within(drawn, PAGE_PX);
+  const page = await within(drawn, side);
   const notDrawn = await notDrawnOf(svg);
   if (await isBlank(page)) return { verdict: 'blank', notDrawn };
   return { ...(await withThumbnail(page, 'image/svg+xml')), ...(notDrawn.length > 0 && { notDrawn }) };
@@ -213,7 +217,8 @@ function sample(families) {
 /** @param {Buffer} page @param {MediaType} mediaType @returns {Promise<Extract<Verdict, { verdict: 'ok' }>>} */
 async function withThumbnail(page, mediaType) {
   const thumbnail = await within(sharp(page), THUMBNAIL_PX);
-  return { verdict: 'ok', drawing: { page, thumbnail, mediaType } };
+  const { width, height } = await sharp(page).metadata();
+  return { verdict: 'ok', drawing: { page, thumbnail, width, height, mediaType } };
 }
 
 /**

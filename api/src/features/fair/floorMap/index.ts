@@ -1,0 +1,9 @@
+export { takeBooth } from './booths.ts';
+export { type CopiedPlan, copyMap, copyPlans } from './copy.ts';
+export { MAP_LETTERS } from './letters.ts';
+export { MAP_CHANGES } from './live.ts';
+export { tellOfBooths } from './notices.ts';
+export { erasePlacements, freeBooths, removePlacementsOn, shiftPlacements } from './placements.ts';
+export { boothCodes, meetingPlaces } from './places.ts';
+export { publicMap } from './publicMap.ts';
+export { mapRoutes } from './routes.ts';

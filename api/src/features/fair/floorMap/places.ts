@@ -1,0 +1,112 @@
+import type { PublicFloor } from '@fair/contract';
+import type { Types } from 'mongoose';
+import {
+  BoothModel,
+  FloorModel,
+  IN_FLOOR_ORDER,
+  PlacementModel,
+  type StoredBooth,
+  type StoredFloor,
+  type StoredPlacement,
+} from './model.ts';
+
+type Id = Types.ObjectId;
+
+/** A booth on a published floor, with the days on which a company has it. */
+export interface OwnPlace {
+  readonly boothId: Id;
+  readonly code: string;
+  readonly floor: PublicFloor['name'];
+  /** In ascending order. */
+  readonly days: readonly string[];
+}
+
+/** Returns the booths of companies on published floors, by company id, in the order of their days. */
+export async function placesOf(
+  editionId: Id,
+  companyIds: readonly Id[],
+): Promise<ReadonlyMap<string, OwnPlace[]>> {
+  const where = { editionId, companyId: { $in: [...companyIds] } };
+  const placements = await PlacementModel.find(where).sort({ day: 1 }).lean<StoredPlacement[]>();
+  if (placements.length === 0) return new Map();
+  const booths = await publishedBooths(
+    editionId,
+    placements.map(({ boothId }) => boothId),
+  );
+  const places = new Map<string, OwnPlace[]>();
+  for (const { companyId, boothId, day } of placements) {
+    const booth = booths.get(boothId.toHexString());
+    if (!booth) continue;
+    const own = places.get(companyId.toHexString()) ?? [];
+    const known = own.findIndex((one) => one.boothId.equals(boothId));
+    if (known < 0) own.push({ ...booth, boothId, days: [day] });
+    else own[known] = { ...(own[known] as OwnPlace), days: [...(own[known]?.days ?? []), day] };
+    places.set(companyId.toHexString(), own);
+  }
+  return places;
+}
+
+/** A booth on a published floor. */
+export interface PublishedBooth {
+  readonly code: string;
+  readonly floor: PublicFloor['name'];
+}
+
+/** Returns those of these booths that are on published floors, by id. */
+async function publishedBooths(
+  editionId: Id,
+  boothIds: readonly Id[],
+): Promise<ReadonlyMap<string, PublishedBooth>> {
+  const [floors, booths] = await Promise.all([
+    FloorModel.find({ editionId, published: true }, { name: 1 }).sort(IN_FLOOR_ORDER).lean<StoredFloor[]>(),
+    BoothModel.find({ _id: { $in: [...boothIds] } }, { code: 1, floorId: 1 }).lean<StoredBooth[]>(),
+  ]);
+  const names = new Map(floors.map(({ _id, name }) => [_id.toHexString(), { en: name.en, sv: name.sv }]));
+  return new Map(
+    booths.flatMap(({ _id, code, floorId }) => {
+      const floor = names.get(floorId.toHexString());
+      return floor ? [[_id.toHexString(), { code, floor }]] : [];
+    }),
+  );
+}
+
+/** A meeting as far as its place depends on it. */
+export interface Meets {
+  readonly companyId: Id;
+  /** The booth of its table, if one is set. */
+  readonly boothId?: Id | null | undefined;
+  /** Day in the fair's time zone. */
+  readonly day: string;
+}
+
+/**
+ * Returns the published booth at which each meeting takes place, in the order given: that of its table, otherwise the
+ * company's on that day; undefined if there is none.
+ */
+export async function meetingPlaces(
+  editionId: Id,
+  meetings: readonly Meets[],
+): Promise<(PublishedBooth | undefined)[]> {
+  if (meetings.length === 0) return [];
+  const [places, tables] = await Promise.all([
+    placesOf(
+      editionId,
+      meetings.map(({ companyId }) => companyId),
+    ),
+    publishedBooths(
+      editionId,
+      meetings.flatMap(({ boothId }) => boothId ?? []),
+    ),
+  ]);
+  return meetings.map(({ companyId, boothId, day }) => {
+    const own = places.get(companyId.toHexString())?.find(({ days }) => days.includes(day));
+    return (boothId && tables.get(boothId.toHexString())) || own;
+  });
+}
+
+/** Returns the codes of these booths by id, also of unpublished ones. */
+export async function boothCodes(boothIds: readonly Id[]): Promise<ReadonlyMap<string, string>> {
+  if (boothIds.length === 0) return new Map();
+  const found = await BoothModel.find({ _id: { $in: [...boothIds] } }, { code: 1 }).lean<StoredBooth[]>();
+  return new Map(found.map(({ _id, code }) => [_id.toHexString(), code]));
+}

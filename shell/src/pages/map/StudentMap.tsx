@@ -1,0 +1,27 @@
+import { api, queryFor } from '@fair/client';
+import type { PublicMap, StudentMeeting } from '@fair/contract';
+import { ADDRESSES } from '@fair/contract/firstLoad';
+import { useStudentStars } from '@fair/kit/stars';
+import { FairMap } from './FairMap.tsx';
+import type { OwnMeeting } from './mapView.ts';
+
+const { useGetMeetingsOnMapQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMeetingsOnMap: queryFor(build, ADDRESSES.getStudentSchedule, ['Meetings']),
+  }),
+});
+
+/** The map for a student: own meetings are numbered in order of time, saved companies outlined. */
+export function StudentMap({ map }: { readonly map: PublicMap }) {
+  const { data } = useGetMeetingsOnMapQuery(undefined);
+  const { slugs } = useStudentStars();
+  return <FairMap map={map} mine={{ meetings: numbered(data?.meetings ?? []), saved: new Set(slugs) }} />;
+}
+
+/** Numbers the live meetings whose booth is known. */
+const numbered = (meetings: readonly StudentMeeting[]): OwnMeeting[] =>
+  meetings
+    .filter(({ status, booth }) => booth !== undefined && (status === 'booked' || status === 'offered'))
+    .map(({ booth = '', companyName, startsAt, table }, index) => ({
+      ...{ no: index + 1, booth, companyName, startsAt, table },
+    }));
