@@ -62,6 +62,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/messages/new?segment=companies.noTimes',
     '/admin/fair',
     '/admin/editions',
+    '/admin/map',
     '/admin/editions/2026',
     '/admin/editions/2026/look',
     '/admin/editions/2026/texts',
@@ -88,6 +89,7 @@ const PUBLIC_PAGES = [
   '/reset-password/reset?token=none&email=nobody@fair.example',
   '/unsubscribe?token=none',
   '/companies',
+  '/map',
   '/companies/fjallripa',
   NOWHERE,
 ] as const;

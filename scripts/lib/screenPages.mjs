@@ -58,6 +58,8 @@ const LISTED = [
       terms: '/terms',
       accessibility: '/accessibility',
       companies: '/companies',
+      map: '/map',
+      'map-list': '/map?tab=list',
       'companies-filtered': '/companies?program=SYSDK&program=SCSSO&position=thesis',
       company: '/companies/fjallripa',
       'company-unknown': '/companies/nobody-of-that-name',

@@ -34,6 +34,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '064-fair-order': '15c35536399cea8a',
   '065-all-applications': '3d2dea8a99ee3c21',
   '066-digests-expire': '1ce531c6ad50645b',
+  '072-map': 'X',
   '074-passes': '4950f48c657c03fa',
   '075-checkins': '4a82ae2361aa0c7f',
   '057-companies-without-fair-fields': '0609b09a0cd2a218',

@@ -26,6 +26,9 @@ const KINDS = {
   import: '98',
   importRow: '99',
   campaign: '9a',
+  floor: '9b',
+  booth: '9c',
+  placement: '9d',
 } as const;
 
 /** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */

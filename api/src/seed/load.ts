@@ -19,6 +19,7 @@ import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
 import { loadFavourites } from './favourites.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from './ids.ts';
+import { loadMap } from './map.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { loadNews } from './news.ts';
 import { loadOpenings } from './openings.ts';
@@ -89,6 +90,7 @@ export async function load(
   await loadOpenings({ ...input, today });
   await loadFavourites(input);
   await loadSchedule({ ...input, fairTime });
+  await loadMap({ ...input, fairDay: plusDays(today, daysToFair(config, now)) });
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
   await loadCompanyImport(input);

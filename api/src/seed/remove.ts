@@ -39,6 +39,8 @@ const OF_A_FAIR = [
   ['applications', 'studentId'],
   ['applications', 'companyId'],
   ['openings', 'companyId'],
+  ['placements', 'companyId'],
+  ['boothnotices', 'companyId'],
   ['meetingslots', 'companyId'],
   ['meetingblocks', 'companyId'],
   ['meetingtables', 'companyId'],
@@ -93,7 +95,12 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   // Few, so they need no index on the admin who wrote them.
   note('campaigns', await removeFrom('campaigns', { $or: [{ _id: DEMO_IDS }, { by: DEMO_ACCOUNT_IDS }] }));
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
-  const fileIds = (await Promise.all(pointed)).flat();
+  const plans = fileIdsOf('floors', { _id: DEMO_IDS });
+  const fileIds = (await Promise.all([...pointed, plans])).flat();
+  // Real companies can have been placed at the booths of the demo.
+  note('placements', await removeFrom('placements', { boothId: DEMO_IDS }));
+  for (const collection of ['booths', 'floors'])
+    note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
   note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
   // Accounts invited into the team of a demo company are deleted with it.
   const ofTeams = { type: 'company', companyId: DEMO_ACCOUNT_IDS };

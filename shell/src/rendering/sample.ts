@@ -6,6 +6,7 @@ import {
   POSITION_CODES,
   PROGRAM_CODES,
   type PublicCompany,
+  type PublicMap,
   type PublicOpening,
 } from '@fair/contract';
 import { matchPath } from 'react-router-dom';
@@ -87,6 +88,19 @@ export interface SamplePage {
   readonly answers: readonly KnownAnswer[];
 }
 
+const SAMPLE_MAP: PublicMap = {
+  version: TEXT,
+  floors: [TEXT, `${TEXT}2`].map((id) => ({
+    ...{ id, name: { en: TEXT, sv: TEXT }, width: 4, height: 3, imageURL: '/plan.webp' },
+    booths: [
+      {
+        ...{ code: '1', kind: 'booth', x: 0, y: 0, w: 100, h: 100 },
+        companies: [{ slug: TEXT, companyName: TEXT, days: ['2026-11-12', '2026-11-13'] }],
+      },
+    ],
+  })),
+};
+
 /** One sample for each kind of server-rendered page. */
 export const SAMPLE_PAGES: readonly SamplePage[] = [
   { path: '/', answers: [] },
@@ -96,6 +110,7 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
     path: '/companies',
     answers: [{ call: 'getCatalogue', input: { query: { lang: 'en' } }, value: SAMPLE_CATALOGUE }],
   },
+  { path: '/map', answers: [{ call: 'getMap', input: {}, value: SAMPLE_MAP }] },
   {
     path: `/companies/${TEXT}`,
     of: '/companies/:slug',

@@ -96,7 +96,7 @@ describe('the mail about a booth', () => {
 });
 
 describe('the booth of a meeting', () => {
-  test('is that of its table, otherwise that of the company on that day, and is in the mail', async () => {
+  test('is that of its table, otherwise that of the company on that day', async () => {
     const student = await aStudent();
     const { slots, tables } = await aPublishedBlock(acme);
     await aMeeting(await anAcceptedApplication(student, acme), slots[0] as Slot);
