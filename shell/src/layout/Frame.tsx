@@ -89,6 +89,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             socials={socialLinksOf(fair)}
             links={[
               { label: t('companies.title'), to: '/companies' },
+              { label: t('map.title'), to: '/map' },
               { label: t('nav.about'), to: '/about' },
               { label: t('nav.terms'), to: '/terms' },
               { label: t('nav.accessibility'), to: '/accessibility' },

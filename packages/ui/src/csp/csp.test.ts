@@ -3,12 +3,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import 'react-fast-marquee';
+import 'react-zoom-pan-pinch';
 import 'sonner';
 import { STYLE_HASHES } from './styleHashes.ts';
 
 test('lists the hashes of the style tags that the libraries insert', () => {
   const inserted = [...document.querySelectorAll('style')].map((tag) => tag.textContent ?? '');
-  expect(inserted).toHaveLength(2);
+  expect(inserted).toHaveLength(3);
   const hashes = ['', ...inserted].map(
     (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );

@@ -3,7 +3,7 @@ import { SearchBox } from '@fair/kit/SearchBox';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { useStateInUrl } from '@fair/ui/urlState';
 import { Alert, Segmented, Select, Switch } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoothList } from './BoothList.tsx';
 import { BoothSheet } from './BoothSheet.tsx';
@@ -35,7 +35,10 @@ export function FairMap({ map, mine }: FairMapProps) {
   const places = useMemo(() => placesIn(map), [map]);
   const chosen = chosenPlace(places, view);
   const found = foundPlaces(places, view, kindName);
-  const change = (part: Partial<MapView>) => setView({ ...view, ...part });
+  // The search reports its text after a pause, in which another part of the view can have changed.
+  const latest = useRef(view);
+  latest.current = view;
+  const change = (part: Partial<MapView>) => setView({ ...latest.current, ...part });
   const choose = (place: Place) => change({ booth: place.booth.code, company: '', floor: place.floor.id });
   const close = () => change({ booth: '', company: '' });
   const floor =
