@@ -110,7 +110,7 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
     path: '/companies',
     answers: [{ call: 'getCatalogue', input: { query: { lang: 'en' } }, value: SAMPLE_CATALOGUE }],
   },
-  { path: '/map', answers: [{ call: 'getMap', input: {}, value: SAMPLE_MAP }] },
+  { path: '/map', answers: [{ call: 'getMap', value: SAMPLE_MAP }] },
   {
     path: `/companies/${TEXT}`,
     of: '/companies/:slug',

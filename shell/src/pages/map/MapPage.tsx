@@ -14,7 +14,7 @@ const loadStudentMap = async () => (await import('./StudentMap.tsx')).StudentMap
 /** `/map`: floors, booths and companies, as a plan and as a list. Search and choice are in the URL. */
 export default function MapPage() {
   const { t } = useTranslation('shell');
-  const map = useGetMapQuery({});
+  const map = useGetMapQuery();
   const stars = usePublicStars();
   const { user } = useSession();
   const loading = { variant: 'table' } as const;

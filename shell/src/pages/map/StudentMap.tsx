@@ -13,7 +13,7 @@ const { useGetMeetingsOnMapQuery } = api.injectEndpoints({
 
 /** The map for a student: own meetings are numbered in order of time, saved companies outlined. */
 export function StudentMap({ map }: { readonly map: PublicMap }) {
-  const { data } = useGetMeetingsOnMapQuery(undefined);
+  const { data } = useGetMeetingsOnMapQuery();
   const { slugs } = useStudentStars();
   return <FairMap map={map} mine={{ meetings: numbered(data?.meetings ?? []), saved: new Set(slugs) }} />;
 }

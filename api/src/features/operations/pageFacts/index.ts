@@ -86,7 +86,7 @@ async function answersOf(
     if (!ownTexts?.includes(page)) return [];
     return [{ call: 'getFairText', input: { params: { page } }, value: await publicText(app, page) }];
   }
-  if (page === 'map') return [{ call: 'getMap', input: {}, value: await publicMap(app) }];
+  if (page === 'map') return [{ call: 'getMap', value: await publicMap(app) }];
   if (page === 'companies') {
     const value = await publicCatalogue(app, language);
     return [{ call: 'getCatalogue', input: { query: { lang: language } }, value }];
