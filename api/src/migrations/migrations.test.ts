@@ -34,10 +34,10 @@ const LANDED: Readonly<Record<string, string>> = {
   '064-fair-order': '15c35536399cea8a',
   '065-all-applications': '3d2dea8a99ee3c21',
   '066-digests-expire': '1ce531c6ad50645b',
-  '072-map': 'X',
-  '074-passes': '4950f48c657c03fa',
-  '075-checkins': '4a82ae2361aa0c7f',
-  '057-companies-without-fair-fields': '0609b09a0cd2a218',
+  '072-map': '1e6f758c8c487feb',
+  '074-passes': 'aecb1a831e5764a4',
+  '075-checkins': 'd15e0bfcc930ca6c',
+  '057-companies-without-fair-fields': 'a0e75dcaf4f94d7e',
 };
 
 beforeAll(async () => {
