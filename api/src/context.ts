@@ -23,6 +23,10 @@ export interface CurrentEdition {
   readonly endsAt: Date;
   /** Whether the fair is cancelled, also while that can be taken back. */
   readonly isCancelled: boolean;
+  /** Id of the cancellation; undefined if the fair is not cancelled. */
+  readonly cancellationId: Types.ObjectId | undefined;
+  /** Whether the cancellation can no longer be taken back. */
+  readonly isCancelledForGood: boolean;
   readonly timeZone: string;
   readonly contactEmail: string;
   /** Email address for technical reports. */

@@ -1,20 +1,30 @@
+import ICAL from 'ical.js';
+
 /** An event of a calendar file: values by property name without parameters, for example `event.SUMMARY`; `VALARM.TRIGGER` for its alarm. */
 export type CalendarEvent = Readonly<Record<string, string>>;
 
-/** Returns the events of an RFC 5545 calendar with unfolded lines and unescaped texts. */
-export function eventsIn(calendar: string): CalendarEvent[] {
-  const lines = calendar.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const events: Record<string, string>[] = [];
-  let inside = '';
-  for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') events.push({});
-    if (line === 'BEGIN:VALARM') inside = 'VALARM.';
-    if (line === 'END:VALARM') inside = '';
-    const event = events.at(-1);
-    const [, name, value] = /^([\w-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
-    if (event && name && name !== 'END' && name !== 'BEGIN') event[inside + name] = unescaped(value ?? '');
-  }
-  return events;
-}
+/** Parses an RFC 5545 calendar. Throws if it is malformed. */
+const parse = (calendar: string) => new ICAL.Component(ICAL.parse(calendar));
 
-const unescaped = (value: string) => value.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1');
+/** Returns the events of a calendar with unescaped texts. */
+export const eventsIn = (calendar: string): CalendarEvent[] =>
+  parse(calendar)
+    .getAllSubcomponents('vevent')
+    .map((event) => ({
+      ...valuesOf(event),
+      ...Object.assign({}, ...event.getAllSubcomponents('valarm').map((alarm) => valuesOf(alarm, 'VALARM.'))),
+    }));
+
+/** Returns the METHOD of a calendar (RFC 5546). */
+export const methodOf = (calendar: string): unknown => parse(calendar).getFirstPropertyValue('method');
+
+const valuesOf = (component: ICAL.Component, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    component
+      .getAllProperties()
+      .map((property) => [prefix + property.name.toUpperCase(), property.getValues().map(textOf).join(',')]),
+  );
+
+/** Returns a value as it stands in the file; times as `20261112T090000Z`. */
+const textOf = (value: unknown): string =>
+  value instanceof ICAL.Time ? value.toICALString() : String(value);

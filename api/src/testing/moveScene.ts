@@ -1,7 +1,9 @@
 import type { MovedFair } from '@fair/contract';
 import { expect } from '@jest/globals';
+import { Types } from 'mongoose';
 import { EditionModel } from '../features/fair/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/meetings/model.ts';
+import { stepsOf } from '../features/meetings/meetings/steps.ts';
 import { aBooker, type Booker } from './bookers.ts';
 import type { Answer, Caller } from './callers.ts';
 import { aCompany } from './factories.ts';
@@ -61,6 +63,36 @@ export async function aFullFair(api: TestApi, more = 0): Promise<MoveScene> {
       ),
     );
   return { bookers, bookMore };
+}
+
+/**
+ * Copies a stored meeting and its slot this many times, each at a table of its own.
+ * @param copy times of the n-th copy, and its student if it is not a new id
+ */
+export async function copyMeetings(
+  count: number,
+  copy: (no: number) => {
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly studentId?: Types.ObjectId;
+  },
+): Promise<void> {
+  const meeting = await MeetingModel.findOne({ live: true }).orFail().lean();
+  const slot = await SlotModel.findById(meeting.slotId).orFail().lean();
+  const pairs = Array.from({ length: count }, (_, no) => {
+    const { studentId = new Types.ObjectId(), ...span } = copy(no);
+    const [slotId, tableId] = [new Types.ObjectId(), new Types.ObjectId()];
+    const buckets = stepsOf(span);
+    return {
+      slot: { ...slot, ...span, _id: slotId, tableId, buckets },
+      meeting: {
+        ...{ ...meeting, ...span, _id: new Types.ObjectId(), slotId, tableId, buckets },
+        ...{ studentBuckets: stepsOf(span, 10), studentId, applicationId: new Types.ObjectId() },
+      },
+    };
+  });
+  await SlotModel.collection.insertMany(pairs.map((one) => one.slot) as never);
+  await MeetingModel.collection.insertMany(pairs.map((one) => one.meeting) as never);
 }
 
 export const MOVE_REASON = 'The hall is not free that day';

@@ -19,6 +19,8 @@ export const news = catalogue({
     TABLE_CHANGED: 'The meeting with {{partner}} is now at another table: {{table}}, {{when}}.',
     MEETING_CANCELLED: 'The meeting with {{partner}} was cancelled: {{when}}.',
     MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
+    FAIR_MOVED: 'The fair has been moved, and your meetings with it. It now begins {{when}}.',
+    FAIR_CANCELLED: 'The fair is cancelled, and all meetings with it.',
   } as const satisfies Record<NewsCode, unknown>,
   sv: {
     APPLICATION_ACCEPTED: '{{partner}} har accepterat din ansökan.',
@@ -36,5 +38,7 @@ export const news = catalogue({
     TABLE_CHANGED: 'Mötet med {{partner}} har fått ett annat bord: {{table}}, {{when}}.',
     MEETING_CANCELLED: 'Mötet med {{partner}} har avbokats: {{when}}.',
     MEETING_LEFT: 'En student har tagit bort sitt konto, och därmed mötet med er: {{when}}.',
+    FAIR_MOVED: 'Mässan har flyttats, och mötena med den. Den börjar nu {{when}}.',
+    FAIR_CANCELLED: 'Mässan är inställd, och därmed alla möten.',
   },
 });

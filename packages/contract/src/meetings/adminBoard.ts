@@ -159,9 +159,10 @@ export const fillMeetings = defineCall({
   path: '/admin/meetings/fill',
   access: ['admin'],
   body: adminFill,
+  endsWithFair: true,
   status: 200,
   reply: fillResult,
-  errors: ['PROPOSAL_EXPIRED', 'NOT_FOUND'],
+  errors: ['FAIR_CANCELLED', 'PROPOSAL_EXPIRED', 'NOT_FOUND'],
 });
 
 export const takeFillBack = defineCall({

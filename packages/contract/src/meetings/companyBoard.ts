@@ -158,9 +158,10 @@ export const fillOwnMeetings = defineCall({
   access: ['company'],
   ability: 'place',
   body: companyFill,
+  endsWithFair: true,
   status: 200,
   reply: fillResult,
-  errors: ['PROPOSAL_EXPIRED'],
+  errors: ['FAIR_CANCELLED', 'PROPOSAL_EXPIRED'],
 });
 
 export const takeOwnFillBack = defineCall({
@@ -186,9 +187,10 @@ export const changeApplicationStatus = defineCall({
   ability: 'decide',
   params: byId,
   body: applicationDecision,
+  endsWithFair: true,
   status: 200,
   reply: companyApplication,
-  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
 });
 
 export const reviewApplication = defineCall({

@@ -335,8 +335,10 @@ export const inviteCompanies = defineCall({
   path: '/admin/companies/invitations',
   access: ['admin'],
   body: invitationsAsked,
+  endsWithFair: true,
   status: 200,
   reply: z.object({ outcomes: z.array(onboardingOutcome) }),
+  errors: ['FAIR_CANCELLED'],
 });
 
 export const remindCompanies = defineCall({
@@ -348,6 +350,8 @@ export const remindCompanies = defineCall({
   path: '/admin/companies/reminders',
   access: ['admin'],
   body: remindersAsked,
+  endsWithFair: true,
   status: 200,
   reply: z.object({ outcomes: z.array(onboardingOutcome) }),
+  errors: ['FAIR_CANCELLED'],
 });

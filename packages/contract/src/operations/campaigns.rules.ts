@@ -19,6 +19,20 @@ export const SEGMENTS = [
 ] as const;
 export type SegmentName = (typeof SEGMENTS)[number];
 
+/**
+ * Segments whose people are asked to prepare for the fair. A campaign to them is refused while the fair is cancelled. The
+ * other segments stay: organisers then write to everybody whom the fair concerned.
+ */
+export const SEGMENTS_OF_COMING_FAIR: ReadonlySet<SegmentName> = new Set<SegmentName>([
+  'students.noCv',
+  'students.noApplication',
+  'students.onlyDeclined',
+  'companies.neverLoggedIn',
+  'companies.incomplete',
+  'companies.undecided',
+  'companies.noTimes',
+]);
+
 /** States of a campaign. Each change of state is one conditional update. */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];

@@ -192,7 +192,7 @@ export const createCampaign = defineCall({
   body: newCampaign,
   status: 201,
   reply: savedCampaign,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FAIR_CANCELLED'],
 });
 
 export const getCampaign = defineCall({
@@ -213,7 +213,7 @@ export const changeCampaign = defineCall({
   body: campaignChange,
   status: 200,
   reply: savedCampaign,
-  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT'],
+  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT', 'FAIR_CANCELLED'],
 });
 
 export const deleteCampaign = defineCall({
@@ -257,7 +257,7 @@ export const sendCampaign = defineCall({
   id: 'sendCampaign',
   summary: 'Sends a draft to the people that the admin has seen, now or at `sendAt`.',
   description:
-    'Refuses with AUDIENCE_CHANGED if `count` or `hash` differ from the people it would reach now. A scheduled campaign goes to the confirmed people who still match at that time; nobody is added. Mails are sent from 8 to 21 by the clock of the fair. Nobody gets more than three campaigns within seven days. A repeated request sends nothing twice.',
+    'Refuses with AUDIENCE_CHANGED if `count` or `hash` differ from the people it would reach now. A scheduled campaign goes to the confirmed people who still match at that time; nobody is added. While the fair is cancelled, segments that ask people to prepare for it are refused; a campaign confirmed before the cancellation waits while that can be taken back, and is then stopped. Mails are sent from 8 to 21 by the clock of the fair. Nobody gets more than three campaigns within seven days. A repeated request sends nothing twice.',
   methods: ['POST'],
   ...one,
   path: '/admin/campaigns/:id/send',
@@ -269,7 +269,7 @@ export const sendCampaign = defineCall({
   status: 202,
   repeatedStatus: 200,
   reply: campaignRow,
-  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT', 'AUDIENCE_CHANGED', 'AUDIENCE_EMPTY'],
+  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT', 'FAIR_CANCELLED', 'AUDIENCE_CHANGED', 'AUDIENCE_EMPTY'],
 });
 
 export const unscheduleCampaign = defineCall({

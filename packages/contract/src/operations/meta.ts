@@ -57,7 +57,8 @@ export const setBookingDeadline = defineCall({
   path: '/admin/bookingdeadline',
   access: ['admin'],
   body: bookingDeadline,
+  endsWithFair: true,
   status: 200,
   reply: z.object({ bookingDeadline: f.instant }),
-  errors: ['PHASES_OUT_OF_ORDER', 'DEADLINE_PASSED'],
+  errors: ['FAIR_CANCELLED', 'PHASES_OUT_OF_ORDER', 'DEADLINE_PASSED'],
 });

@@ -172,9 +172,10 @@ export const decideApplication = defineCall({
   access: ['company'],
   ability: 'decide',
   body: z.strictObject({ id: f.id, status: f.flag }),
+  endsWithFair: true,
   status: 200,
   reply: z.object({ accepted: z.boolean() }),
-  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
 });
 
 export const decideApplications = defineCall({
@@ -187,8 +188,10 @@ export const decideApplications = defineCall({
   access: ['company'],
   ability: 'decide',
   body: applicationDecisions,
+  endsWithFair: true,
   status: 200,
   reply: z.object({ outcomes: z.array(decisionOutcome), takeBack: z.optional(takeBack) }),
+  errors: ['FAIR_CANCELLED'],
 });
 
 export const takeDecisionBack = defineCall({
@@ -241,9 +244,10 @@ export const releaseDeclines = defineCall({
   access: ['company'],
   ability: 'decide',
   body: z.strictObject({ count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')) }),
+  endsWithFair: true,
   status: 200,
   reply: z.object({ released: z.int() }),
-  errors: ['DECLINES_CHANGED'],
+  errors: ['FAIR_CANCELLED', 'DECLINES_CHANGED'],
 });
 
 export const listStudentApplications = defineCall({

@@ -1,4 +1,4 @@
-/** Kinds of news: about an application, about a meeting, and for companies about new applicants. */
+/** Kinds of news: about an application, about a meeting, about the fair, and for companies about new applicants. */
 export const NEWS_CODES = [
   'APPLICATION_ACCEPTED',
   'APPLICATION_RESERVE',
@@ -11,6 +11,8 @@ export const NEWS_CODES = [
   'TABLE_CHANGED',
   'MEETING_CANCELLED',
   'MEETING_LEFT',
+  'FAIR_MOVED',
+  'FAIR_CANCELLED',
 ] as const;
 export type NewsCode = (typeof NEWS_CODES)[number];
 

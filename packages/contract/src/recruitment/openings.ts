@@ -103,9 +103,10 @@ export const addOpening = defineCall({
   ...own,
   ability: 'profile',
   body: newOpening,
+  endsWithFair: true,
   status: 201,
   reply: opening,
-  errors: ['TOO_MANY_OPENINGS'],
+  errors: ['FAIR_CANCELLED', 'TOO_MANY_OPENINGS'],
 });
 
 export const changeOpening = defineCall({
@@ -115,9 +116,10 @@ export const changeOpening = defineCall({
   ...one,
   ability: 'profile',
   body: openingChange,
+  endsWithFair: true,
   status: 200,
   reply: opening,
-  errors: ['NOT_FOUND'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND'],
 });
 
 export const removeOpening = defineCall({
@@ -143,8 +145,10 @@ export const orderOpenings = defineCall({
       z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
     ),
   }),
+  endsWithFair: true,
   status: 200,
   reply: z.array(opening),
+  errors: ['FAIR_CANCELLED'],
 });
 
 export const listPublicOpenings = defineCall({

@@ -242,7 +242,7 @@ export const register = defineCall({
   body: registration,
   status: 200,
   reply: ownParticipation,
-  errors: ['REGISTRATION_CLOSED', 'TOO_MANY_WANTED'],
+  errors: ['FAIR_CANCELLED', 'REGISTRATION_CLOSED', 'TOO_MANY_WANTED'],
   versioned: true,
 });
 
@@ -286,7 +286,7 @@ export const inviteToEdition = defineCall({
   body: editionInvitations,
   status: 200,
   reply: invited,
-  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'REGISTRATION_CLOSED'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'EDITION_ARCHIVED', 'REGISTRATION_CLOSED'],
 });
 
 export const listParticipations = defineCall({
@@ -318,7 +318,7 @@ export const changeParticipations = defineCall({
   body: participationsChange,
   status: 200,
   reply: z.array(participationOutcome),
-  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'EDITION_ARCHIVED'],
 });
 
 export const changeParticipation = defineCall({
@@ -334,5 +334,5 @@ export const changeParticipation = defineCall({
   body: participationChange,
   status: 200,
   reply: participation,
-  errors: ['NOT_FOUND', 'EDITION_ARCHIVED', 'NOT_IN_THIS_STATE', 'HAS_MEETING'],
+  errors: ['FAIR_CANCELLED', 'NOT_FOUND', 'EDITION_ARCHIVED', 'NOT_IN_THIS_STATE', 'HAS_MEETING'],
 });

@@ -93,6 +93,12 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get isCancelled() {
       return Boolean(seen.cancellation);
     },
+    get cancellationId() {
+      return seen.cancellation?.id;
+    },
+    get isCancelledForGood() {
+      return fair.isCancelled;
+    },
     get timeZone() {
       return fair.timeZone;
     },

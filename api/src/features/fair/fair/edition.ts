@@ -165,17 +165,17 @@ export const cancellationsUnderWay = (): Promise<Edition[]> =>
     .lean<Edition[]>()
     .exec();
 
-/** Marks a cancellation as finished. Returns false if another process has done so. */
+/** Marks a cancellation as finished, in the caller's transaction. Returns false if another process has done so. */
 export async function finishCancellation(
   _id: Types.ObjectId,
   cancellationId: Types.ObjectId,
   now: Date,
+  session: ClientSession,
 ): Promise<boolean> {
-  const { modifiedCount } = await retrying(() =>
-    EditionModel.updateOne(
-      { _id, 'cancellation.id': cancellationId, 'cancellation.doneAt': null },
-      { $set: { 'cancellation.doneAt': now } },
-    ),
+  const { modifiedCount } = await EditionModel.updateOne(
+    { _id, 'cancellation.id': cancellationId, 'cancellation.doneAt': null },
+    { $set: { 'cancellation.doneAt': now } },
+    { session },
   );
   return modifiedCount === 1;
 }

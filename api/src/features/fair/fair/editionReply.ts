@@ -46,6 +46,7 @@ export async function appForYear(app: App, year: string, withDrafts = false): Pr
     current: {
       ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, refresh },
       ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
+      ...{ cancellationId: edition.cancellation?.id, isCancelledForGood: fair.isCancelled },
       ...{ stepBackUntil: stepBackUntil(edition), timetableVersion: edition.timetableVersion ?? 0 },
     },
     cache: { ...app.cache, read: (_name, make) => make() },

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { unsetFacts } from '../../../fairConfig.ts';
-import { notFound, refuse } from '../../../http/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { FencedTimetable } from '../../../services/fence/index.ts';
 import { lacksPublicUrl } from '../../../services/mail/index.ts';
 import { countStudents } from '../../people/students/index.ts';
@@ -14,6 +14,7 @@ import { countByState } from '../../recruitment/participations/index.ts';
 import type { SetDays } from './days.ts';
 import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
 import { type Edition, EditionModel, type StoredProgram } from './model.ts';
+import { requireNotCancelled } from './state.ts';
 import { waitingMails } from './takeBack.ts';
 import type { WrittenTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
 /** Returns the version of the timetable that a write is based on (services/fence). Throws FAIR_CANCELLED. */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
   const { _id, timetableVersion, cancellation } = await findEdition(app);
-  if (cancellation) throw refuse('FAIR_CANCELLED');
+  requireNotCancelled({ cancellation });
   return { editionId: _id, timetableVersion: timetableVersion ?? 0 };
 }
 

@@ -27,6 +27,11 @@ export function requireNotArchived(edition: Edition): void {
   throw refuse('EDITION_ARCHIVED', { message: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
+/** Throws FAIR_CANCELLED for a cancelled fair, also while that can be taken back. */
+export function requireNotCancelled({ cancellation }: Pick<Edition, 'cancellation'>): void {
+  if (cancellation) throw refuse('FAIR_CANCELLED');
+}
+
 /**
  * Returns the edition that a conditional update did not match. Throws NOT_FOUND or EDITION_ARCHIVED if that
  * is the reason.

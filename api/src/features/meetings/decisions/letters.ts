@@ -52,7 +52,7 @@ const WRITERS = {
       heading: typeof heading === 'function' ? heading(companyName) : heading,
       body: [
         ...body(companyName),
-        ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
+        ...(status === 'accepted' ? await nextStep({ config, fair, now }, application) : []),
         ...(status === 'pending' ? [] : organisersNote(fair, status)),
       ],
       button,
@@ -66,16 +66,20 @@ const WRITERS = {
   ) => Promise<Letter | undefined>;
 };
 
-/** Returns the sentence that tells an accepted student how to book, depending on the booking phase. */
+/**
+ * Returns the sentence that tells an accepted student how to book, depending on the booking phase; none if the fair is
+ * cancelled.
+ */
 async function nextStep(
   { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
   { editionId }: Application,
-): Promise<string> {
+): Promise<string[]> {
   const { next } = mailTexts(fair).applicationDecided.accepted;
-  const { bookingOpensAt, bookingDeadline } = await findSettings({ config, editionId });
-  if (bookingDeadline && now >= bookingDeadline) return next.frozen;
-  if (bookingOpensAt && now < bookingOpensAt) return next.notOpen(momentText(fair, bookingOpensAt));
-  return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
+  const { bookingOpensAt, bookingDeadline, isCancelled } = await findSettings({ config, editionId });
+  if (isCancelled) return [];
+  if (bookingDeadline && now >= bookingDeadline) return [next.frozen];
+  if (bookingOpensAt && now < bookingOpensAt) return [next.notOpen(momentText(fair, bookingOpensAt))];
+  return [bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open];
 }
 
 export const DECISION_LETTERS = {

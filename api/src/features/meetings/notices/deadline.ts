@@ -30,13 +30,13 @@ const FINAL_FOR_MS = 7 * DAY_MS;
 /**
  * Announces an approaching deadline and a passed one, once for each deadline. A deadline set less than five
  * minutes ago is not announced yet, so that it can be withdrawn (DECISIONS §7). If booking opens again,
- * companies whose schedule was announced as final are informed.
+ * companies whose schedule was announced as final are informed. Nobody is told of the deadline of a cancelled fair.
  */
 export async function tellOfDeadline(app: App): Promise<void> {
   const edition = await findEdition(app);
   const { bookingDeadline: deadline } = edition;
   const now = app.now();
-  if (!deadline || !isDeadlineFinal(edition, now)) return;
+  if (!deadline || edition.cancellation || !isDeadlineFinal(edition, now)) return;
   const left = deadline.getTime() - now.getTime();
   if (left > 0) await correctFinal(app, edition, deadline);
   if (left > 0 && left <= DAY_MS) await warnUnbooked(app, deadline);

@@ -27,7 +27,7 @@ export async function remindOfSavedCompanies(app: App): Promise<void> {
   const { editionId } = app;
   const { applyOpensAt, applyClosesAt } = app.current;
   const now = app.now();
-  if (!applyClosesAt || (applyOpensAt && now < applyOpensAt)) return;
+  if (app.current.isCancelled || !applyClosesAt || (applyOpensAt && now < applyOpensAt)) return;
   const left = applyClosesAt.getTime() - now.getTime();
   if (left <= 0 || left > AHEAD_MS) return;
   const mark = `savedCompanies:${editionId.toHexString()}`;

@@ -8,7 +8,7 @@ import type { App } from '../../../context.ts';
 import { mapInBatches } from '../../../db/mapInBatches.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
-import { type Edition, requireNotArchived } from '../../fair/fair/index.ts';
+import { type Edition, requireNotArchived, requireNotCancelled } from '../../fair/fair/index.ts';
 import { countUpcoming } from '../../meetings/meetings/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { type Company, findCompany } from '../../recruitment/companies/index.ts';
@@ -46,10 +46,11 @@ const REFUSALS: ReadonlySet<string> = new Set<Code>(['NOT_FOUND', 'NOT_IN_THIS_S
 /**
  * Changes the participations of many companies in a fair, each separately, and returns the outcomes in the order of the
  * request. The call can be repeated: companies in the wanted state stay unchanged. Never cancels meetings.
- * @throws EDITION_ARCHIVED
+ * @throws EDITION_ARCHIVED, FAIR_CANCELLED unless companies are declined
  */
 export async function changeEachParticipation(acting: Acting, body: Body): Promise<ParticipationOutcome[]> {
   requireNotArchived(acting.edition);
+  if (body.act !== 'decline') requireNotCancelled(acting.edition);
   const rows = await mapInBatches(body.slugs, CONCURRENCY, async (slug) => ({
     slug,
     ...(await outcomeOf(acting, slug, body)),

@@ -11,7 +11,13 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin, byWhom, changesOf } from '../../../services/audit/index.ts';
-import { type Edition, editionOfYear, findEdition, requireNotArchived } from '../../fair/fair/index.ts';
+import {
+  type Edition,
+  editionOfYear,
+  findEdition,
+  requireNotArchived,
+  requireNotCancelled,
+} from '../../fair/fair/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import {
   COMPANIES,
@@ -75,7 +81,7 @@ type Change = CallRequest<typeof changeCall>['body'];
 
 /**
  * Confirms, declines or withdraws a company, or sets its package and network meetings (BEYOND 10).
- * @throws NOT_FOUND, EDITION_ARCHIVED, NOT_IN_THIS_STATE, HAS_MEETING with the number of upcoming meetings
+ * @throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED unless the company is declined or withdrawn, NOT_IN_THIS_STATE, HAS_MEETING with the number of upcoming meetings
  * unless a reason cancels them, and VALIDATION_FAILED for network meetings in a package without them or a
  * withdrawal without a reason
  */
@@ -87,6 +93,7 @@ export async function changeByAdmin(
   change: Change,
 ): Promise<ParticipationRow> {
   requireNotArchived(edition);
+  if (change.state !== 'declined' && change.state !== 'withdrawn') requireNotCancelled(edition);
   const company = await findCompany(app, slug);
   const participation = await findParticipation({ editionId: edition._id, companyId: company._id });
   if (!participation) throw notFound();

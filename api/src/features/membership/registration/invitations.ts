@@ -6,7 +6,14 @@ import { mapInBatches } from '../../../db/mapInBatches.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
-import { type Edition, type Fair, fairOf, listFairs, requireNotArchived } from '../../fair/fair/index.ts';
+import {
+  type Edition,
+  type Fair,
+  fairOf,
+  listFairs,
+  requireNotArchived,
+  requireNotCancelled,
+} from '../../fair/fair/index.ts';
 import {
   type Company,
   companiesToInvite,
@@ -32,7 +39,7 @@ type Asked = CallRequest<typeof inviteToEdition>['body'];
  * Invites companies to a fair, each once and independently: creates a participation prefilled with the latest
  * registration, and mails the owners. Skips companies that are already invited or registered, so that an
  * interrupted call can be repeated. Writes nothing with `dryRun`.
- * @throws EDITION_ARCHIVED, REGISTRATION_CLOSED after registration has closed
+ * @throws EDITION_ARCHIVED, FAIR_CANCELLED, REGISTRATION_CLOSED after registration has closed
  */
 export async function inviteCompanies(
   app: App,
@@ -41,6 +48,7 @@ export async function inviteCompanies(
   { companies: asked, dryRun }: Asked,
 ): Promise<Invited> {
   requireNotArchived(edition);
+  requireNotCancelled(edition);
   const fair = fairOf(app.config, edition);
   // Invitations are allowed before registration opens; the mail names the date.
   const { registrationClosesAt: closes } = fair;

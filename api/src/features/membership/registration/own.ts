@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../../http/version.ts';
 import { auditWithin, byWhom } from '../../../services/audit/index.ts';
-import type { Fair } from '../../fair/fair/index.ts';
+import { type Fair, requireNotCancelled } from '../../fair/fair/index.ts';
 import { type ActingCompany, followParticipation } from '../../recruitment/companies/index.ts';
 import {
   changeParticipation,
@@ -26,7 +26,7 @@ const MOST_TRIES = 10;
 /**
  * Registers a company for the next fair it can attend, or changes its registration. A confirmed company stays
  * confirmed, and only admins can change its package (BEYOND 10).
- * @throws REGISTRATION_CLOSED, TOO_MANY_WANTED, STALE_VERSION, and VALIDATION_FAILED for a day outside the
+ * @throws FAIR_CANCELLED, REGISTRATION_CLOSED, TOO_MANY_WANTED, STALE_VERSION, and VALIDATION_FAILED for a day outside the
  * fair, a program that cannot be chosen or a package other than the confirmed one
  */
 export async function register(
@@ -40,6 +40,7 @@ export async function register(
   }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const standing = await standingOf(app, company._id);
+    requireNotCancelled(standing.edition);
     requireOpen(standing.fair, app.now());
     requireDays(standing.fair, answers);
     const { participation: before } = standing;

@@ -25,7 +25,7 @@ export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): 
   for (const { fair, edition } of await listFairs(app)) {
     const { registrationClosesAt: closes, state } = fair;
     const from = closes && new Date(closes.getTime() - REMINDED_BEFORE_MS);
-    if (!from || state === 'archived' || now < from || now >= closes) continue;
+    if (!from || state === 'archived' || edition.cancellation || now < from || now >= closes) continue;
     const silent = (await participationsAt(edition._id, { state: 'invited' })).filter(
       ({ invitedAt, remindedAt }) => !remindedAt && invitedAt && invitedAt < from,
     );

@@ -1,4 +1,10 @@
-import { LOGIN_SEGMENT, placeholdersFor, placeholdersIn, type SegmentName } from '@fair/contract';
+import {
+  LOGIN_SEGMENT,
+  placeholdersFor,
+  placeholdersIn,
+  SEGMENTS_OF_COMING_FAIR,
+  type SegmentName,
+} from '@fair/contract';
 import type { App } from '../../../context.ts';
 import { type Problems, refuse } from '../../../http/errors.ts';
 import { findEdition } from '../../fair/fair/index.ts';
@@ -15,9 +21,15 @@ interface Texts {
 
 /**
  * Throws VALIDATION_FAILED at each field that a campaign must not have: an unknown placeholder, a placeholder without a value,
- * a missing login link, and a filter or people that do not belong to the segment.
+ * a missing login link, and a filter or people that do not belong to the segment. Throws FAIR_CANCELLED if the segment is about
+ * preparing for a fair that is cancelled.
  */
-export async function refuseWrong(app: Pick<App, 'editionId'>, campaign: Selection & Texts): Promise<void> {
+export async function refuseWrong(
+  app: Pick<App, 'current' | 'editionId'>,
+  campaign: Selection & Texts,
+): Promise<void> {
+  if (app.current.isCancelled && SEGMENTS_OF_COMING_FAIR.has(campaign.segment))
+    throw refuse('FAIR_CANCELLED');
   const problems = {
     ...problemsOfSelection(campaign),
     ...(await problemsOfTexts(app, campaign)),

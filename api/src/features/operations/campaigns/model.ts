@@ -32,6 +32,8 @@ const campaignSchema = new Schema(
     count: { type: Number, required: true },
     hash: { type: String, required: true },
     sendAt: { type: Date },
+    /** Cancellation of the fair that the admin knew of when confirming the audience. */
+    cancellation: { type: ObjectId },
     /** Packed ids of the confirmed people (audience.ts), while it is scheduled or being sent. */
     confirmed: { type: Buffer },
     /** Number of confirmed people handled so far. */

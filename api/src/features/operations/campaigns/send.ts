@@ -71,11 +71,20 @@ export async function sendCampaign(
       details: { was: count, now: now.count },
     });
   if (count === 0) throw refuse('AUDIENCE_EMPTY');
-  const confirmed = { count, hash, confirmed: now.packed, next: 0, sent: 0 };
+  const { cancellationId: cancellation } = app.current;
+  const confirmed = {
+    ...{ count, hash, confirmed: now.packed, next: 0, sent: 0 },
+    ...(cancellation && { cancellation }),
+  };
   const campaign = await step(draft, {
     to: at ? 'scheduled' : 'sending',
     set: { ...confirmed, ...(at ? { sendAt: at } : { startedAt: app.now() }) },
-    unset: ['noLongerMatches', 'tooMany', ...(at ? [] : ['sendAt'])],
+    unset: [
+      'noLongerMatches',
+      'tooMany',
+      ...(at ? [] : ['sendAt']),
+      ...(cancellation ? [] : ['cancellation']),
+    ],
   });
   if (!campaign) {
     const other = await findCampaign(app, id);
@@ -120,16 +129,24 @@ interface Stopped {
  */
 export async function stopCampaign(app: App, admin: Admin, id: string): Promise<Stopped> {
   const stopped = await stop(app, id);
-  // From here on no process queues mails of this campaign: each batch is conditional on its state.
-  const withdrawn = await app.mail.withdraw(`campaign:${id}:`);
-  await releaseSlots(stopped._id, withdrawn);
-  const sent = Math.max(0, stopped.sent - withdrawn.length);
-  await CampaignModel.updateOne({ _id: stopped._id, state: 'stopped' }, { $set: { sent } });
+  const sent = await discardMails(app, stopped);
   const skipped = (stopped.noLongerMatches?.length ?? 0) + (stopped.tooMany?.length ?? 0);
   const counts = { sent, stopped: stopped.count - skipped - sent };
   const { detail, ...rest } = about(admin, stopped);
   await audit(app, { action: 'campaign.stopped', ...rest, detail: { ...detail, ...counts } });
   return counts;
+}
+
+/**
+ * Discards the mails of a stopped campaign that have not left, and returns the number of mails that have. No process queues
+ * further ones, because each batch is conditional on the campaign's state.
+ */
+export async function discardMails(app: App, { _id, sent: queued }: StoredCampaign): Promise<number> {
+  const withdrawn = await app.mail.withdraw(`campaign:${_id.toHexString()}:`);
+  await releaseSlots(_id, withdrawn);
+  const sent = Math.max(0, queued - withdrawn.length);
+  await CampaignModel.updateOne({ _id, state: 'stopped' }, { $set: { sent } });
+  return sent;
 }
 
 async function stop(app: App, id: string): Promise<StoredCampaign> {

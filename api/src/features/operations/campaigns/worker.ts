@@ -5,7 +5,7 @@ import { type Repeating, repeating } from '../../../services/clock/index.ts';
 import { matchingAmong, unpack } from './audience.ts';
 import { waitsUntil } from './hours.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
-import { step } from './send.ts';
+import { discardMails, step } from './send.ts';
 import { takeSlots } from './slots.ts';
 
 /** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
@@ -41,6 +41,8 @@ export async function runCampaigns(app: App): Promise<void> {
   )
     .sort({ startedAt: 1, sendAt: 1 })
     .lean<StoredCampaign[]>();
+  // Another process may have cancelled the fair.
+  if (due.length > 0) await app.current.refresh();
   for (const campaign of due) {
     try {
       await run(app, campaign);
@@ -51,14 +53,36 @@ export async function runCampaigns(app: App): Promise<void> {
 }
 
 async function run(app: App, found: StoredCampaign): Promise<void> {
-  // Its fair is not the current one any more, so nobody expects the mail.
-  if (!found.editionId.equals(app.editionId)) {
-    await step(found, { to: 'stopped', set: { doneAt: app.now() }, unset: ['confirmed', 'sendAt'] });
+  const fate = fateOf(app, found);
+  if (fate === 'waits') return;
+  if (fate === 'stops') {
+    const stopped = await step(found, {
+      to: 'stopped',
+      set: { doneAt: app.now() },
+      unset: ['confirmed', 'sendAt'],
+    });
+    if (stopped) await discardMails(app, stopped);
     return;
   }
   const running =
     found.state === 'sending' ? found : await step(found, { to: 'sending', set: { startedAt: app.now() } });
-  while (running && !waitsUntil(app.now(), app.timeZone) && (await queueNext(app, running)));
+  const mayGoOn = (campaign: StoredCampaign) =>
+    !waitsUntil(app.now(), app.timeZone) && fateOf(app, campaign) === 'goes on';
+  while (running && mayGoOn(running) && (await queueNext(app, running)));
+}
+
+/**
+ * Returns whether a campaign goes on. It stops when its fair is not the current one any more, and when the fair was
+ * cancelled, or a cancellation taken back, after an admin had confirmed it: its text may say the contrary. While the
+ * cancellation can be taken back, it waits.
+ */
+function fateOf(
+  { editionId, current: { cancellationId, isCancelledForGood } }: Pick<App, 'current' | 'editionId'>,
+  campaign: Pick<StoredCampaign, 'cancellation' | 'editionId'>,
+): 'goes on' | 'stops' | 'waits' {
+  if (!campaign.editionId.equals(editionId)) return 'stops';
+  if (String(campaign.cancellation ?? '') === String(cancellationId ?? '')) return 'goes on';
+  return cancellationId && !isCancelledForGood ? 'waits' : 'stops';
 }
 
 /** Queues the mails of the next people. Returns false when the campaign is finished, stopped, or in the hands of another process. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { connection } from '../../../db/connection.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
@@ -7,6 +8,7 @@ import { aFullFair } from '../../../testing/moveScene.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel } from '../../meetings/meetings/model.ts';
+import { NewsItemModel } from '../../recruitment/news/model.ts';
 import { runCancellations } from './worker.ts';
 
 const api = givenApi({ FAIR_YEAR: '2026' });
@@ -20,6 +22,7 @@ beforeEach(async () => {
   await openBooking(api);
 });
 afterEach(async () => {
+  await MeetingModel.deleteMany({});
   await EditionModel.updateOne({ year: 2026 }, { $unset: { cancellation: 1 } });
 });
 
@@ -56,6 +59,32 @@ test('cancelling, taking back and cancelling again ends each live meeting once, 
   // Ten students and the owners of two companies.
   expect(await MailModel.countDocuments({ template: 'fairCancelled' })).toBe(12);
   expect(await MailModel.countDocuments({ template: 'meetingCancelled' })).toBe(0);
+  expect(await NewsItemModel.countDocuments({ code: 'FAIR_CANCELLED' })).toBe(12);
+  expect(await NewsItemModel.countDocuments({ code: 'MEETING_CANCELLED' })).toBe(0);
   await api.app.current.refresh();
   expect((await admin('GET', '/public/fair')).body.cancelled).toBe(true);
+});
+
+test('ends no meeting twice and mails nobody twice if the process ends in between', async () => {
+  await MailModel.deleteMany({});
+  await aFullFair(api);
+  await cancel();
+  later(AFTER_TAKE_BACK_MS);
+  const refuse = (validator: object) => connection.db?.command({ collMod: 'mails', validator });
+  await refuse({ template: { $ne: 'fairCancelled' } });
+  await expect(runCancellations(api.app)).rejects.toThrow();
+  expect(await MeetingModel.countDocuments({ live: true })).toBe(0);
+  const ended = await MeetingModel.find({}).lean();
+  await refuse({});
+  await runCancellations(api.app);
+  expect(await MeetingModel.find({}).lean()).toEqual(ended);
+  const told = () => MailModel.find({ template: 'fairCancelled' }, { personId: 1 }).lean();
+  const mails = await told();
+  expect(new Set(mails.map(({ personId }) => String(personId))).size).toBe(mails.length);
+  // Eight students and the owners of two companies; companies of the test before are confirmed too.
+  expect(mails.length).toBeGreaterThanOrEqual(10);
+  // The state that a killed process leaves: all mails queued, and the cancellation not marked as done.
+  await EditionModel.updateOne({ year: 2026 }, { $unset: { 'cancellation.doneAt': 1 } });
+  await runCancellations(api.app);
+  expect(await told()).toEqual(mails);
 });

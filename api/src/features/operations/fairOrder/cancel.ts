@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { type AuditEvent, audit } from '../../../services/audit/index.ts';
 import {
   changeEditionOrder,
   type Edition,
@@ -43,7 +43,7 @@ export async function cancelFair(
     }),
   );
   if (edition.cancellation?.id.equals(id))
-    await auditCancel(app, by, 'edition.cancelled', edition, { reason });
+    await audit(app, cancelEvent(by, 'edition.cancelled', edition, { reason }));
   return edition;
 }
 
@@ -65,15 +65,14 @@ export async function takeCancellationBack(app: CancelApp, by: By, year: number)
       return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
     }),
   );
-  await auditCancel(app, by, 'edition.cancelUndone', edition);
+  await audit(app, cancelEvent(by, 'edition.cancelUndone', edition));
   return edition;
 }
 
-export const auditCancel = (
-  app: Pick<App, 'log'>,
+/** Returns the audit event of a cancellation. */
+export const cancelEvent = (
   by: By,
   action: 'edition.cancelled' | 'edition.cancelUndone' | 'edition.meetingsCancelled',
   { _id: targetId, year }: Edition,
   detail: Readonly<Record<string, string | number>> = {},
-): Promise<void> =>
-  audit(app, { ...by, action, targetId, targetType: 'edition', detail: { year, ...detail } });
+): AuditEvent => ({ ...by, action, targetId, targetType: 'edition', detail: { year, ...detail } });

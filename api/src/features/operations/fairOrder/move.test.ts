@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { connection } from '../../../db/connection.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { expectSound, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
+import { type CalendarEvent, eventsIn, methodOf } from '../../../testing/calendar.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import { aFullFair, expectMeetingsInSlots, MOVE_REASON, moveByDays } from '../../../testing/moveScene.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
+import { waitForMail } from '../../../testing/outbox.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { type Meeting, MeetingModel, SlotModel } from '../../meetings/meetings/model.ts';
 import { BlockModel } from '../../meetings/planning/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
+import { NewsItemModel } from '../../recruitment/news/model.ts';
 import { ParticipationModel } from '../../recruitment/participations/model.ts';
 import { FairMoveModel } from './model.ts';
 import { tellOfMoves } from './worker.ts';
@@ -37,6 +41,10 @@ afterEach(async () => {
     await model.collection.deleteMany({});
   await EditionModel.updateOne({ year: 2026 }, { $unset: { move: 1, cancellation: 1 } });
 });
+
+/** Returns the time of a calendar event at the same time of day one day later. */
+const oneDayLater = (time = '') =>
+  time.replace(/^(\d{6})(\d{2})/, (_, month, day) => `${month}${Number(day) + 1}`);
 
 const live = () => MeetingModel.find({ live: true }).sort({ _id: 1 }).lean<Meeting[]>();
 const days = async () => (await admin('GET', '/admin/editions/2026')).body.days;
@@ -101,6 +109,7 @@ describe('moving a fair', () => {
 
   test('sends one mail a person, with one calendar file, after the time to take it back', async () => {
     await MailModel.deleteMany({});
+    await NewsItemModel.deleteMany({});
     await aFullFair(api);
     await moveByDays(admin, 1);
     await tellOfMoves(api.app);
@@ -111,11 +120,79 @@ describe('moving a fair', () => {
     // Eight students and the owners of two companies.
     expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(10);
     expect(await FairMoveModel.distinct('state')).toEqual(['told']);
+    const news = await NewsItemModel.find({ code: 'FAIR_MOVED' }).lean();
+    expect(news).toHaveLength(10);
+    expect(news[0]?.startsAt).toEqual(new Date('2026-11-13T08:00:00.000Z'));
     const refused = await admin(
       'POST',
       `/admin/moves/${(await FairMoveModel.findOne().lean())?._id}/takeback`,
     );
     expect(refused.body.code).toBe('TAKE_BACK_OVER');
+  });
+
+  test('mails one calendar file that moves the events a student has', async () => {
+    const { bookers } = await aFullFair(api);
+    const { student } = bookers[0] as (typeof bookers)[0];
+    const own = await MeetingModel.find({ studentId: student._id }).sort({ startsAt: 1 }).lean<Meeting[]>();
+    const events = await Promise.all(
+      own.map(async ({ _id }) => {
+        const file = await api
+          .visitor()
+          .get(`/api/v1/student/meetings/${_id}/calendar.ics`)
+          .set('cookie', await api.cookieOf(student));
+        return eventsIn(file.text)[0] as CalendarEvent;
+      }),
+    );
+    expect(events).toHaveLength(2);
+    await moveByDays(admin, 1);
+    api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+    await tellOfMoves(api.app);
+    const mail = await waitForMail(api.config.dataDir, student.email);
+    expect(mail.subject).toMatch(/has.moved.to.13/);
+    const { calendar = '' } = mail;
+    expect(methodOf(calendar)).toBe('PUBLISH');
+    const byUid = (list: readonly CalendarEvent[]) => new Map(list.map((event) => [event.UID, event]));
+    const moved = byUid(eventsIn(calendar));
+    expect([...moved.keys()].sort()).toEqual([...byUid(events).keys()].sort());
+    for (const event of events) {
+      const { SEQUENCE, DTSTART, DTEND, STATUS } = moved.get(event.UID) as CalendarEvent;
+      expect(Number(SEQUENCE)).toBeGreaterThan(Number(event.SEQUENCE));
+      expect([DTSTART, DTEND, STATUS]).toEqual([
+        oneDayLater(event.DTSTART),
+        oneDayLater(event.DTEND),
+        'CONFIRMED',
+      ]);
+    }
+  });
+
+  test('moves nothing if its last write fails, and everything at the next attempt', async () => {
+    await aFullFair(api);
+    const before = await live();
+    const refuse = (validator: object) => connection.db?.command({ collMod: 'fairmoves', validator });
+    await refuse({ days: 0 });
+    const { count, hash } = (await preview({ days: 1 })).body;
+    const confirm = { count, hash };
+    expect((await preview({ days: 1, confirm })).status).toBe(500);
+    expect(await live()).toEqual(before);
+    expect(await days()).toEqual(['2026-11-12', '2026-11-13']);
+    await expectMeetingsInSlots(api);
+    await refuse({});
+    await moveByDays(admin, 1);
+    expect((await live()).map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1));
+  });
+
+  test('queues no second mail if the process ends before it has noted the first', async () => {
+    await MailModel.deleteMany({});
+    await aFullFair(api);
+    await moveByDays(admin, 1);
+    const { people } = await FairMoveModel.findOne().orFail().lean();
+    api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+    await tellOfMoves(api.app);
+    // The state that a killed process leaves: all mails queued, and the move still being told.
+    await FairMoveModel.updateOne({}, { $set: { state: 'telling', people } });
+    await tellOfMoves(api.app);
+    expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(people?.length);
+    expect(await FairMoveModel.distinct('state')).toEqual(['told']);
   });
 
   test('is taken back within five minutes, with what was booked since, and nobody is told', async () => {

@@ -1,11 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { Types } from 'mongoose';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
-import { aFullFair, moveByDays } from '../../../testing/moveScene.ts';
+import { aFullFair, copyMeetings, moveByDays } from '../../../testing/moveScene.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
-import { MeetingModel, SlotModel } from '../../meetings/meetings/model.ts';
-import { stepsOf } from '../../meetings/meetings/steps.ts';
+import { MeetingModel } from '../../meetings/meetings/model.ts';
 
 // The duration depends on the machine, so the timeout is long.
 jest.setTimeout(300_000);
@@ -19,30 +17,13 @@ const MEETINGS = 5000;
 test('moves 5,000 meetings in one transaction', async () => {
   await onlyTheFairOf2026(api);
   await aFullFair(api);
-  const [slot, meeting] = [await SlotModel.findOne().lean(), await MeetingModel.findOne().lean()];
-  const pairs = Array.from({ length: MEETINGS }, (_, index) => {
-    const ids = { tableId: new Types.ObjectId(), _id: new Types.ObjectId() };
-    const day = index % 2 === 0 ? '2026-11-12' : '2026-11-13';
-    const span = { startsAt: new Date(`${day}T10:00:00.000Z`), endsAt: new Date(`${day}T10:20:00.000Z`) };
-    const [buckets, studentBuckets] = [stepsOf(span), stepsOf(span, 10)];
+  await copyMeetings(MEETINGS, (no) => {
+    const day = no % 2 === 0 ? '2026-11-12' : '2026-11-13';
     return {
-      slot: { ...slot, ...ids, ...span, buckets },
-      meeting: {
-        ...meeting,
-        ...{
-          _id: new Types.ObjectId(),
-          slotId: ids._id,
-          tableId: ids.tableId,
-          ...span,
-          buckets,
-          studentBuckets,
-        },
-        ...{ studentId: new Types.ObjectId(), applicationId: new Types.ObjectId() },
-      },
+      startsAt: new Date(`${day}T10:00:00.000Z`),
+      endsAt: new Date(`${day}T10:20:00.000Z`),
     };
   });
-  await SlotModel.collection.insertMany(pairs.map((one) => one.slot) as never);
-  await MeetingModel.collection.insertMany(pairs.map((one) => one.meeting) as never);
   const begun = Date.now();
   await moveByDays(admin, 1);
   process.stdout.write(`  ${MEETINGS} meetings: preview and move in ${Date.now() - begun} ms\n`);

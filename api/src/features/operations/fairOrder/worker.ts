@@ -1,17 +1,21 @@
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { auditWithin } from '../../../services/audit/index.ts';
 import { keyFor } from '../../../services/mail/index.ts';
 import {
   beginCancellations,
   cancellationsUnderWay,
   type Edition,
+  findEditionWhere,
   finishCancellation,
 } from '../../fair/fair/index.ts';
 import { endMeeting, liveMeetingsAhead, meetingsEndedWith } from '../../meetings/meetings/index.ts';
 import { readTimetable } from '../../meetings/planning/index.ts';
 import { endEntriesWith, studentsOfEntriesEndedWith } from '../../meetings/waitlist/index.ts';
-import { auditCancel } from './cancel.ts';
+import { cancelEvent } from './cancel.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
+import { tellNewsOfFair } from './news.ts';
 import { peopleOf } from './people.ts';
 
 /** Time in ms after the end of the take-back, for a request that is sent in the last second. */
@@ -29,7 +33,7 @@ export async function tellOfMoves(app: App): Promise<void> {
     FairMoveModel.updateMany({ state: 'open', takeBackUntil: { $lte: due } }, { $set: { state: 'telling' } }),
   );
   const moves = await FairMoveModel.find({ state: 'telling' }).lean<FairMove[]>();
-  for (const { _id, editionId, people } of moves) {
+  for (const { _id, editionId, people, at } of moves) {
     const data = { editionId: editionId.toHexString(), moveId: _id.toHexString() };
     await app.mail.enqueueAll(
       (people ?? []).map((person) => ({
@@ -38,6 +42,9 @@ export async function tellOfMoves(app: App): Promise<void> {
         data,
       })),
     );
+    const edition = await findEditionWhere({ _id: editionId });
+    const news = { code: 'FAIR_MOVED', at, startsAt: edition?.startsAt } as const;
+    await tellNewsOfFair(editionId, people ?? [], news);
     await retrying(() =>
       FairMoveModel.updateOne({ _id, state: 'telling' }, { $set: { state: 'told' }, $unset: { people: 1 } }),
     );
@@ -83,8 +90,13 @@ async function runCancellation(app: App, edition: Edition): Promise<void> {
       data,
     })),
   );
-  if (await finishCancellation(editionId, id, app.now())) {
-    const detail = { meetings: meetings.length, people: people.length };
-    await auditCancel(app, {}, 'edition.meetingsCancelled', edition, detail);
-  }
+  await tellNewsOfFair(editionId, people, { code: 'FAIR_CANCELLED', at: cancelAt });
+  const detail = { meetings: meetings.length, people: people.length };
+  // Together, so that a process that ends in between leaves no cancellation without its entry.
+  await retrying(() =>
+    inTransaction(async (session) => {
+      const isFirst = await finishCancellation(editionId, id, app.now(), session);
+      if (isFirst) await auditWithin(session, cancelEvent({}, 'edition.meetingsCancelled', edition, detail));
+    }),
+  );
 }

@@ -1,13 +1,18 @@
 import { aMeeting, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
-/** Students with at least one booked meeting. */
+/** Students with at least one booked meeting; for a cancelled fair, those whose meetings the cancellation has ended too. */
 export const hasMeetings: StudentSegment = {
   of: 'students',
   deadline: 'bookingDeadline',
   hasOperational: true,
-  select: ({ editionId }) => ({
-    stages: [aMeeting(editionId, 'meetings', { live: true, status: 'booked' }), having('meetings')],
+  select: ({ editionId, current: { cancellationId } }) => ({
+    stages: [
+      aMeeting(editionId, 'meetings', {
+        $or: [{ live: true, status: 'booked' }, ...(cancellationId ? [{ endedWith: cancellationId }] : [])],
+      }),
+      having('meetings'),
+    ],
     kind: 'operational',
   }),
 };

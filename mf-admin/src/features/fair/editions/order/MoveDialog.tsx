@@ -1,33 +1,48 @@
 import { ReasonField } from '@fair/board';
-import { type MovedFair, moveFair } from '@fair/contract';
+import { type EditionDetails, type MovedFair, moveFair } from '@fair/contract';
 import { FormDialog, TextField, useContractForm } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveFairMutation } from '../api.ts';
+import { daysOf, HoursFields, type MoveForm, movedDay } from './HoursFields.tsx';
 
 interface MoveDialogProps {
-  readonly year: number;
+  readonly edition: EditionDetails;
   readonly name: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
+/** Returns the part of the form on which a preview depends, as one value to compare. */
+const shownFor = ({ days, hours }: Pick<MoveForm, 'days' | 'hours'>) => JSON.stringify([days, hours]);
+
 /**
- * A dialog that moves the current fair by days in two steps: a preview of what is affected and of what forbids the move,
- * and then the move itself. Other values make a new preview.
+ * A dialog that moves the current fair by days, or changes its hours, in two steps: a preview of what is affected and of
+ * what forbids the move, and then the move itself. Other values make a new preview.
  */
-export function MoveDialog({ year, name, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const [move] = useMoveFairMutation();
-  const [preview, setPreview] = useState<{ readonly days: string; readonly reply: MovedFair }>();
+  const [preview, setPreview] = useState<{ readonly of: string; readonly reply: MovedFair }>();
+  const { year, days: daysNow, hours: hoursNow, dayIsDefault } = edition;
+  const hours = daysNow.map((day) => {
+    const { opens = '', closes = '' } = hoursNow.find((one) => one.day === day) ?? {};
+    return { opens, closes };
+  });
   const form = useContractForm({
     schema: moveFair.body,
-    stored: { days: '', reason: '' },
-    toBody: ({ days, reason }) => ({
-      ...{ days: days.trim() === '' ? undefined : Number(days), reason },
-      ...(preview?.days === days && { confirm: { count: preview.reply.count, hash: preview.reply.hash } }),
+    stored: { days: '', hours, reason: '' } as MoveForm,
+    toBody: (typed, changes) => ({
+      days: typed.days.trim() === '' ? ('hours' in changes ? 0 : undefined) : daysOf(typed),
+      ...('hours' in changes && {
+        hours: typed.hours.map((row, index) => ({ day: movedDay(daysNow[index] ?? '', typed), ...row })),
+      }),
+      reason: typed.reason,
+      ...(preview?.of === shownFor(typed) && {
+        confirm: { count: preview.reply.count, hash: preview.reply.hash },
+      }),
     }),
     send: async (body) => {
       const sent = await move({ params: { year: String(year) }, body });
@@ -35,13 +50,15 @@ export function MoveDialog({ year, name, onDone, onClose }: MoveDialogProps) {
       if (sent.error) setPreview(undefined);
       return sent;
     },
-    onSaved: (reply: MovedFair) => {
-      if (!reply.moveId) return setPreview({ days: form.watch('days'), reply });
+    onSaved: (reply: MovedFair, typed) => {
+      if (!reply.moveId) return setPreview({ of: shownFor(typed), reply });
       onClose();
       onDone();
     },
   });
-  const isShown = preview !== undefined && preview.days === form.watch('days');
+  const isShown =
+    preview !== undefined &&
+    preview.of === shownFor({ days: form.watch('days'), hours: form.watch('hours') });
   return (
     <FormDialog
       form={form}
@@ -53,6 +70,7 @@ export function MoveDialog({ year, name, onDone, onClose }: MoveDialogProps) {
     >
       <p>{t('editions.order.moveText')}</p>
       <TextField of={form} name="days" label={t('editions.order.days')} type="number" />
+      {dayIsDefault ? null : <HoursFields of={form} edition={edition} />}
       <ReasonField of={form} hint={t('editions.order.reasonHint')} />
       {isShown ? <Preview reply={preview.reply} /> : null}
     </FormDialog>
@@ -73,7 +91,7 @@ function Preview({
       <Alert
         type={refused.length > 0 ? 'error' : 'info'}
         showIcon
-        title={t('editions.order.newDays', { days: days.join(', ') })}
+        title={t('editions.order.newDays', { days: days.map(moments.weekday).join(', ') })}
         description={
           <>
             <p>{t('editions.order.affects', { ...affects })}</p>

@@ -53,7 +53,7 @@ export function OrderActions({ edition, onChange }: OrderProps) {
           </Button>
         </>
       )}
-      {open === 'move' ? <MoveDialog {...{ year, name }} onDone={onChange} onClose={close} /> : null}
+      {open === 'move' ? <MoveDialog {...{ edition, name }} onDone={onChange} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog {...{ year, name }} onDone={onChange} onClose={close} /> : null}
     </>
   );

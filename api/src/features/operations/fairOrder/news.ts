@@ -1,0 +1,34 @@
+import type { Types } from 'mongoose';
+import { aggregateAccounts } from '../../people/accounts/index.ts';
+import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
+
+type Id = Types.ObjectId;
+
+/**
+ * Adds a news item about the whole fair for each student and each company among these accounts. Storing it again has no
+ * effect. A later move or cancellation replaces it.
+ */
+export async function tellNewsOfFair(
+  editionId: Id,
+  people: readonly Id[],
+  {
+    code,
+    at,
+    startsAt,
+  }: Pick<NewsOf, 'at' | 'startsAt'> & { readonly code: 'FAIR_MOVED' | 'FAIR_CANCELLED' },
+): Promise<void> {
+  const readers = await aggregateAccounts<{ readonly _id: Id }>(
+    [
+      { $match: { _id: { $in: [...people] } } },
+      // Members of a company share its news.
+      { $group: { _id: { $ifNull: ['$companyId', '$_id'] } } },
+    ],
+    {},
+  ).toArray();
+  await tellNews(
+    readers.map(({ _id: accountId }) => ({
+      ...{ accountId, code, at, about: `fair:${editionId.toHexString()}`, no: at.getTime() },
+      ...(startsAt && { startsAt }),
+    })),
+  );
+}
