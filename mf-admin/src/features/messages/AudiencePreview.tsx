@@ -1,4 +1,10 @@
-import { exportSegment, exportSegmentAsXlsx, type SegmentName, type SegmentPerson } from '@fair/contract';
+import {
+  type Campaign,
+  exportSegment,
+  exportSegmentAsXlsx,
+  type SegmentName,
+  type SegmentPerson,
+} from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { QueryFaces } from '@fair/kit/faces';
 import { useProgramName } from '@fair/kit/fair';
@@ -6,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery } from './api.ts';
+import { narrowingOf } from './messageDraft.ts';
 import './messages.css';
 
 /** Number of people listed at first, and after "Show more". */
@@ -13,22 +20,21 @@ const SHOWN = { few: 5, many: 100 } as const;
 
 interface AudiencePreviewProps {
   readonly segment: SegmentName;
-  /** Empty for every program. */
-  readonly program: string;
+  readonly filter?: Campaign['filter'];
   /** The message whose picked people are shown. */
   readonly campaignId?: string | undefined;
 }
 
 /** The number of people who get a message now, their names, and an export of the whole list. */
-export function AudiencePreview({ segment, program, campaignId }: AudiencePreviewProps) {
+export function AudiencePreview({ segment, filter, campaignId }: AudiencePreviewProps) {
   const { t } = useTranslation('admin');
   const programName = useProgramName();
   const [pageSize, setPageSize] = useState<number>(SHOWN.few);
   const narrowing = {
-    ...(program && { 'filter[program]': program }),
+    ...narrowingOf(filter),
     ...(segment === 'people.picked' && campaignId && { campaign: campaignId }),
   };
-  const isIncomplete = segment === 'students.program' && !program;
+  const isIncomplete = segment === 'students.program' && !filter?.program;
   const query = useListSegmentQuery(
     { params: { name: segment }, query: { page: 1, pageSize, ...narrowing } },
     { skip: isIncomplete, refetchOnMountOrArgChange: true },

@@ -1,10 +1,11 @@
+import { useFair } from '@fair/client';
 import {
   type Campaign,
   changeCampaign,
   createCampaign,
   placeholdersFor,
   SEGMENTS,
-  type SegmentName,
+  SEGMENTS_OF_COMING_FAIR,
 } from '@fair/contract';
 import { Form, SelectField, TextField, useContractForm } from '@fair/form';
 import { useProgramName, usePrograms } from '@fair/kit/fair';
@@ -17,16 +18,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PickedPeople } from '../../pickedPeople.ts';
 import { AudiencePreview } from './AudiencePreview.tsx';
 import { useChangeCampaignMutation, useCreateCampaignMutation } from './api.ts';
+import { CompanyFilter } from './CompanyFilter.tsx';
+import { draftOf, filterOf, type MessageDraft } from './messageDraft.ts';
 
 const BODY_ROWS = { minRows: 8, maxRows: 20 };
 const LANGUAGES = ['en', 'sv'] as const;
-
-interface Draft {
-  segment: SegmentName;
-  program: string;
-  subject: { en: string; sv: string };
-  body: { en: string; sv: string };
-}
 
 /**
  * Steps one and two of a message: who gets it and what it says. Saves it as a draft. A link to a new message may name a
@@ -40,18 +36,20 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
   const picked = (useLocation().state as PickedPeople | null)?.people;
   const [address] = useSearchParams();
   const named = SEGMENTS.find((name) => name === address.get('segment'));
+  const isCancelled = useFair()?.cancelled === true;
   const [create] = useCreateCampaignMutation();
   const [change] = useChangeCampaignMutation();
   const form = useContractForm({
     schema: campaign ? changeCampaign.body : createCampaign.body,
     stored: draftOf(campaign, picked ? 'people.picked' : named),
-    toBody: ({ program, ...draft }: Draft) => ({
-      ...draft,
-      ...(draft.segment === 'people.picked' && picked && { people: picked }),
-      ...(draft.segment.startsWith('students.') && program
-        ? { filter: { ...campaign?.filter, program } }
-        : campaign?.filter && { filter: null }),
-    }),
+    toBody: ({ program, company, ...draft }: MessageDraft) => {
+      const filter = filterOf({ program, company, segment: draft.segment });
+      return {
+        ...draft,
+        ...(draft.segment === 'people.picked' && picked && { people: picked }),
+        ...(filter ? { filter } : campaign?.filter && { filter: null }),
+      };
+    },
     fieldOf: (path) => path.replace(/^filter\./, ''),
     send: (body) =>
       campaign
@@ -62,9 +60,12 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
       if (!campaign) void navigate(`/admin/messages/${id}`, { replace: true });
     },
   });
-  const { segment, program } = form.watch();
+  const { segment, program, company } = form.watch();
   // Picked people come with the message; they cannot be chosen here.
-  const segments = SEGMENTS.filter((name) => name !== 'people.picked' || segment === name);
+  const segments = SEGMENTS.filter(
+    (name) =>
+      segment === name || (name !== 'people.picked' && !(isCancelled && SEGMENTS_OF_COMING_FAIR.has(name))),
+  );
   const isOfStudents = segment.startsWith('students.');
   const known = placeholdersFor(segment, 'body').map((name) => `{${name}}`);
 
@@ -106,15 +107,16 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
               showSearch={{ optionFilterProp: 'label' }}
             />
           ) : null}
+          {segment.startsWith('companies.') ? <CompanyFilter of={form} /> : null}
         </FormGrid>
         <p className="fair-message-about">{t(`messages.about.${segment}`)}</p>
         {segment === 'people.picked' && !campaign ? (
           <p className="fair-audience-count">{t('messages.picked', { count: picked?.length ?? 0 })}</p>
         ) : (
           <AudiencePreview
-            key={`${segment} ${program}`}
+            key={`${segment} ${program} ${company}`}
             segment={segment}
-            program={isOfStudents ? program : ''}
+            filter={filterOf({ segment, program, company })}
             campaignId={campaign?.id}
           />
         )}
@@ -136,14 +138,4 @@ export function MessageForm({ campaign }: { readonly campaign?: Campaign }) {
       </Panel>
     </Form>
   );
-}
-
-function draftOf(campaign: Campaign | undefined, named: SegmentName = 'students.acceptedNotBooked'): Draft {
-  const { segment = named, filter, subject, body } = campaign ?? {};
-  return {
-    segment,
-    program: filter?.program ?? '',
-    subject: subject ?? { en: '', sv: '' },
-    body: body ?? { en: '', sv: '' },
-  };
 }

@@ -84,6 +84,49 @@ test('saves a new message in both languages, and shows who gets it', async () =>
   ]);
 });
 
+test('limits companies to one of them', async () => {
+  const { api, user } = await open('/admin/messages/new?segment=companies.confirmed', {
+    'GET /admin/segments/companies.confirmed': ({ query }) => ({
+      headers: { 'x-total-count': query.get('filter[company]') === 'acme' ? '3' : '7' },
+      body: [],
+    }),
+    'GET /admin/search': {
+      body: { students: [], companies: [{ slug: 'acme', companyName: 'Acme Robotics', contact: 'Al' }] },
+    },
+    'POST /admin/campaigns': refused(422, 'VALIDATION_FAILED', 'Wrong.'),
+  });
+  await screen.findByText('7 people get it now');
+  await user.type(screen.getByRole('combobox', { name: /^Company/ }), 'acm');
+  await user.click(await screen.findByTitle('Acme Robotics'));
+  await screen.findByText('3 people get it now');
+  for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
+    await user.type(screen.getByLabelText(field), 'Hi');
+  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
+  expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({ filter: { company: 'acme' } });
+});
+
+test('previews the message as any of its recipients', async () => {
+  const { api, user } = await open(`/admin/messages/${ID}`, {
+    'GET /admin/segments/students.acceptedNotBooked': ({ query }) =>
+      query.get('q') === 'rare'
+        ? { headers: { 'x-total-count': '1' }, body: [{ ...person(9), name: 'Rare Person' }] }
+        : people,
+    [`POST /admin/campaigns/${ID}/preview`]: {
+      body: {
+        language: 'sv',
+        to: { name: 'Rare Person', email: 'student9@uni.example' },
+        en: { subject: 'Book', body: 'Hello Rare' },
+        sv: { subject: 'Boka', body: 'Hej Rare' },
+      },
+    },
+  });
+  await user.type(await screen.findByRole('combobox', { name: 'Preview as' }), 'rare');
+  await user.click(await screen.findByTitle('Rare Person (student9@uni.example)'));
+  await screen.findByText('Hej Rare');
+  expect(api.sent(`POST /admin/campaigns/${ID}/preview`)[0]?.body).toEqual({ accountId: person(9).id });
+});
+
 test('starts with the segment that a link names', async () => {
   await open('/admin/messages/new?segment=companies.noTimes', {
     'GET /admin/segments/companies.noTimes': { headers: { 'x-total-count': '7' }, body: [] },

@@ -1,30 +1,51 @@
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
+import { useDebounced } from '@fair/kit/useDebounced';
 import { FormField } from '@fair/ui/FormField';
 import { Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreviewCampaignMutation } from './api.ts';
+import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
+import { narrowingOf } from './messageDraft.ts';
 
 const LANGUAGES = ['en', 'sv'] as const;
+/** Maximum number of people in the list. The search finds all others. */
+const MOST_LISTED = 20;
 
 /** The message as one of its recipients gets it, in both languages. */
 export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useTranslation('admin');
   const [preview, { data, error, isLoading }] = usePreviewCampaignMutation();
-  const people = campaign.audience?.sample ?? [];
-  if (people.length === 0) return <p>{t('messages.nobody')}</p>;
+  const { segment, filter, id, audience } = campaign;
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed);
+  const list = useListSegmentQuery(
+    {
+      params: { name: segment },
+      query: {
+        ...{ page: 1, pageSize: MOST_LISTED, ...(q && { q }) },
+        ...narrowingOf(filter),
+        ...(segment === 'people.picked' && { campaign: id }),
+      },
+    },
+    { skip: q === '' },
+  );
+  const people = q === '' ? (audience?.sample ?? []) : (list.data?.rows ?? []);
+  if (!audience || audience.count === 0) return <p>{t('messages.nobody')}</p>;
   return (
     <>
       <FormField label={t('messages.previewAs')}>
         <Select
           className="fair-form-control"
           placeholder={t('messages.choosePerson')}
-          loading={isLoading}
-          options={people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-          onChange={(accountId: string) => void preview({ params: { id: campaign.id }, body: { accountId } })}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          loading={isLoading || list.isFetching}
+          notFoundContent={t('messages.noPerson')}
+          options={people.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+          onChange={(accountId: string) => void preview({ params: { id }, body: { accountId } })}
         />
       </FormField>
-      <Failure of={error} what={t('messages.noPreview')} />
+      <Failure of={error ?? list.error} what={t('messages.noPreview')} />
       {data ? (
         <div className="fair-message-previews">
           {LANGUAGES.map((language) => (

@@ -4,7 +4,7 @@ import { Dialog } from '@fair/ui/Dialog';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSearchEverythingQuery } from './api.ts';
+import { useSearchEverythingQuery } from '../../api/search.ts';
 
 /** A dialog that searches students and companies. Tab leads from the search field to the results. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {

@@ -28,8 +28,9 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
 
 /** Returns the version of the timetable that a write is based on (services/fence). Throws FAIR_CANCELLED. */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
-  const { _id, timetableVersion, cancellation } = await findEdition(app);
-  requireNotCancelled({ cancellation });
+  const edition = await findEdition(app);
+  requireNotCancelled(edition);
+  const { _id, timetableVersion } = edition;
   return { editionId: _id, timetableVersion: timetableVersion ?? 0 };
 }
 

@@ -4,6 +4,12 @@ import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 
 type Id = Types.ObjectId;
 
+interface NewsOfFair extends Pick<NewsOf, 'at'> {
+  readonly code: 'FAIR_MOVED' | 'FAIR_CANCELLED';
+  /** New start of the fair. */
+  readonly startsAt?: Date | undefined;
+}
+
 /**
  * Adds a news item about the whole fair for each student and each company among these accounts. Storing it again has no
  * effect. A later move or cancellation replaces it.
@@ -11,11 +17,7 @@ type Id = Types.ObjectId;
 export async function tellNewsOfFair(
   editionId: Id,
   people: readonly Id[],
-  {
-    code,
-    at,
-    startsAt,
-  }: Pick<NewsOf, 'at' | 'startsAt'> & { readonly code: 'FAIR_MOVED' | 'FAIR_CANCELLED' },
+  { code, at, startsAt }: NewsOfFair,
 ): Promise<void> {
   const readers = await aggregateAccounts<{ readonly _id: Id }>(
     [

@@ -1,0 +1,43 @@
+import type { Campaign, SegmentName } from '@fair/contract';
+
+/** Values of the form of a message. */
+export interface MessageDraft {
+  segment: SegmentName;
+  /** Empty for every program. */
+  program: string;
+  /** Slug; empty for every company. */
+  company: string;
+  subject: { en: string; sv: string };
+  body: { en: string; sv: string };
+}
+
+/** Returns the values of a stored message, or those of a new one to this segment. */
+export function draftOf(
+  campaign: Campaign | undefined,
+  named: SegmentName = 'students.acceptedNotBooked',
+): MessageDraft {
+  const { segment = named, filter, subject, body } = campaign ?? {};
+  return {
+    segment,
+    program: filter?.program ?? '',
+    company: filter?.company ?? '',
+    subject: subject ?? { en: '', sv: '' },
+    body: body ?? { en: '', sv: '' },
+  };
+}
+
+/** Returns the filter of a message, or undefined if its segment takes none or everybody in it is meant. */
+export function filterOf({
+  segment,
+  program,
+  company,
+}: Pick<MessageDraft, 'segment' | 'program' | 'company'>): Campaign['filter'] {
+  if (segment.startsWith('students.') && program) return { program };
+  return segment.startsWith('companies.') && company ? { company } : undefined;
+}
+
+/** Returns the filter as the query of the segment's list has it. */
+export const narrowingOf = (filter: Campaign['filter']) => ({
+  ...(filter?.program && { 'filter[program]': filter.program }),
+  ...(filter?.company && { 'filter[company]': filter.company }),
+});
