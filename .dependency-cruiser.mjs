@@ -161,14 +161,28 @@ const evenForTypes = [
     },
   },
   {
+    name: 'outbox',
+    comment:
+      'packages/offline is below the features that use it. It may import kit, ui, client, contract and texts.',
+    severity: 'error',
+    from: { path: '^packages/offline/', pathNot: TESTS },
+    to: {
+      path: [
+        '^packages/(?!offline/|kit/|ui/|client/|contract/|texts/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
+    },
+  },
+  {
     name: 'shared-feature',
     comment:
-      'packages/board and packages/clicker are features that two areas bundle. Each may import packages/kit and its dependencies, but no area, and not the other one.',
+      'packages/board and packages/clicker are features that two areas bundle. Each may import packages/offline, packages/kit and its dependencies, but no area, and not the other one.',
     severity: 'error',
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!kit/|ui/|client/|contract/|clock/|search/|texts/|form/)',
+        '^packages/(?!offline/|kit/|ui/|client/|contract/|clock/|search/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],

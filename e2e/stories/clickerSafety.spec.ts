@@ -9,12 +9,12 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
 
-/** Returns the clicks that the page has written to disk (packages/clicker/src/queue/durableCopy.ts). */
+/** Returns the clicks that the page has written to disk (packages/offline/src/store/durableCopy.ts). */
 const keptOnDisk = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('fair.clicks');
+        const opening = indexedDB.open('fair.outbox');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('queues').objectStore('queues').getAll();
@@ -54,7 +54,7 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
     await openCounter(browser.page, name);
     for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
     // The clicks are written to disk soon after they are made. On a busy machine this takes a moment.
-    await expect.poll(() => keptOnDisk(browser.page)).toContain('"taps":"+++"');
+    await expect.poll(() => keptOnDisk(browser.page)).toContain('"draft":"+++"');
     await browser.kill();
 
     browser = await startKillableBrowser(profile);

@@ -1,9 +1,12 @@
 /// <reference lib="dom" />
 import type { Caller } from '../../../api/src/testing/callers.ts';
-import { type Direction, unsentCount } from '../../../packages/clicker/src/queue/clickQueue.ts';
 import { ClickSender } from '../../../packages/clicker/src/queue/clickSender.ts';
-import { openJournal, randomId } from '../../../packages/clicker/src/queue/journal.ts';
-import { DeviceLocks, DiskCopy } from '../../../packages/clicker/src/testing/device.ts';
+import { type Direction, lastTap, unsentCount } from '../../../packages/clicker/src/queue/clicks.ts';
+import { Outbox } from '../../../packages/offline/src/send/outbox.ts';
+import type { Outcome } from '../../../packages/offline/src/send/requests.ts';
+import { openJournal } from '../../../packages/offline/src/store/journal.ts';
+import { randomId } from '../../../packages/offline/src/store/randomId.ts';
+import { DeviceLocks, DiskCopy } from '../../../packages/offline/src/testing/device.ts';
 
 // These are the parts of a browser that the sender listens to. No event is fired, because the test triggers everything.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
@@ -25,6 +28,7 @@ class PageStorage implements Pick<Storage, 'length' | 'key' | 'getItem' | 'setIt
 
 interface Page {
   readonly id: string;
+  readonly outbox: Outbox;
   readonly sender: ClickSender;
   readonly storage: PageStorage;
 }
@@ -54,28 +58,22 @@ export class Phone {
       read: this.disk.read,
       keys: this.disk.keys,
     };
-    const journal = openJournal({
-      storage: storage as unknown as Storage,
-      locks: this.locks.ofPage(id),
-      copy,
-      pageId: id,
-    });
+    const locks = this.locks.ofPage(id);
+    const journal = openJournal({ storage: storage as unknown as Storage, locks, copy, pageId: id });
     const never = new Promise<never>(() => undefined);
-    const sender = new ClickSender({
-      journal,
-      onFailure: () => undefined,
-      send: async ({ batchId, areaId, came, went }) => {
-        if (isGone()) return never;
-        const sent = { id: areaId, clicks: came, declicks: went, batchId };
-        const answer = await this.call('POST', '/logistic/click', sent).catch(() => undefined);
-        // The page is gone, so the reply is never delivered.
-        if (isGone()) return never;
-        if (answer?.status === 200) return { kind: 'counted' };
-        return { kind: answer?.status === 404 ? 'areaGone' : 'failed', text: '' };
-      },
-    });
-    sender.start();
-    return { id, sender, storage };
+    const send = async ({ body }: { readonly body: object }): Promise<Outcome> => {
+      if (isGone()) return never;
+      const answer = await this.call('POST', '/logistic/click', body).catch(() => undefined);
+      // The page is gone, so the reply is never delivered.
+      if (isGone()) return never;
+      if (answer?.status === 200) return { kind: 'confirmed', reply: answer.body };
+      if (answer?.status !== 404) return { kind: 'waiting', text: '' };
+      return { kind: 'refused', refused: { status: 404, code: 'AREA_DELETED', text: '' } };
+    };
+    const outbox = new Outbox({ journal, locks, onFailure: () => undefined, send }, 'volunteer');
+    outbox.start();
+    const sender = new ClickSender(outbox, 'logistic');
+    return { id, outbox, sender, storage };
   }
 
   private leave(): void {
@@ -89,10 +87,9 @@ export class Phone {
 
   /** Undoes the last click of an area and returns its direction, if there was one. */
   undo(areaId: string): Direction | undefined {
-    const before = this.page.sender.getState().queue.open[areaId]?.taps.at(-1);
+    const undone = lastTap(this.page.outbox.getState().queue, areaId);
     this.page.sender.undo(areaId);
-    if (before === undefined) return undefined;
-    return before === '+' ? 'came' : 'went';
+    return undone;
   }
 
   /** Sends at once, as happens after 15 seconds or when the network is back. */
@@ -124,6 +121,6 @@ export class Phone {
   }
 
   unsent(): number {
-    return unsentCount(this.page.sender.getState().queue);
+    return unsentCount(this.page.outbox.getState().queue);
   }
 }

@@ -1,11 +1,20 @@
-import { errorCode, errorText } from '@fair/client';
+import {
+  type OutboxItem,
+  OutboxProvider,
+  type OutboxState,
+  type Refusal,
+  useOutbox,
+  useOutboxResults,
+  useOutboxState,
+} from '@fair/offline';
+import { addItems, retryItems } from '@fair/offline/queue';
 import { i18n } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { CLICKER_CALLS, type ClickerRole } from './api.ts';
-import { type SealedBatch, unsentCount } from './queue/clickQueue.ts';
-import { ClickSender, type SenderState, type SendOutcome } from './queue/clickSender.ts';
-import { pageJournal } from './queue/journal.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { CLICKER_CALLS, type ClickerRole, type ClickTotals } from './api.ts';
+import { ClickSender, isOfGoneArea } from './queue/clickSender.ts';
+import { areaOf, clicksOf, unsentCount } from './queue/clicks.ts';
+import { adoptOldClicks } from './queue/oldClicks.ts';
 import { CLICKER_TEXTS } from './texts.ts';
 
 interface Clicker {
@@ -20,24 +29,56 @@ const ClickerContext = createContext<Clicker | undefined>(undefined);
  * when the user opens another page.
  */
 export function ClickerProvider({ role, children }: { role: ClickerRole; children: ReactNode }) {
-  const [sendClicks] = CLICKER_CALLS[role].useSendClicks();
+  return (
+    <OutboxProvider>
+      <ClicksOfRole role={role}>{children}</ClicksOfRole>
+    </OutboxProvider>
+  );
+}
 
-  const [clicker] = useState<Clicker>(() => {
-    const send = async ({ batchId, areaId, came, went }: SealedBatch): Promise<SendOutcome> => {
-      const { error } = await sendClicks({ id: areaId, clicks: came, declicks: went, batchId });
-      if (error === undefined) return { kind: 'counted' };
-      const code = errorCode(error);
-      if (code === 'AREA_DELETED' || code === 'NOT_FOUND') {
-        // If another fair has become the current one, the API does not find areas of the previous fair.
-        const key = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
-        return { kind: 'areaGone', text: i18n.t(key, { ns: CLICKER_TEXTS, count: came + went }) };
-      }
-      return { kind: 'failed', text: errorText(error) };
-    };
-    return { role, sender: new ClickSender({ journal: pageJournal(), send, onFailure: toast.error }) };
-  });
+function ClicksOfRole({ role, children }: { role: ClickerRole; children: ReactNode }) {
+  const outbox = useOutbox();
+  const [showTotals] = CLICKER_CALLS[role].useShowTotals();
+  const clicker = useMemo(() => ({ role, sender: new ClickSender(outbox, role) }), [outbox, role]);
+  const { sender } = clicker;
 
-  useEffect(() => clicker.sender.start(), [clicker]);
+  const reported = useRef(new Set<string>());
+  const handler = useMemo(
+    () => ({
+      confirmed: ([item]: readonly OutboxItem[], reply: unknown) => {
+        const areaId = item && areaOf(item);
+        if (areaId === undefined) return;
+        reported.current.delete(areaId);
+        void showTotals({ areaId, totals: reply as ClickTotals });
+      },
+      refused: ([item]: readonly OutboxItem[], refused: Refusal) => {
+        const areaId = item && areaOf(item);
+        if (item === undefined || areaId === undefined) return;
+        if (!isOfGoneArea(refused)) toast.error(refused.text);
+        else if (!reported.current.has(areaId)) {
+          reported.current.add(areaId);
+          const { came, went } = clicksOf(item);
+          // If another fair has become the current one, the API does not find areas of the previous fair.
+          const key = refused.code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
+          toast.error(i18n.t(key, { ns: CLICKER_TEXTS, count: came + went }));
+        }
+      },
+    }),
+    [showTotals],
+  );
+  useOutboxResults(sender.call, handler);
+
+  useEffect(() => {
+    // An area may have been restored in the meantime.
+    outbox.edit((queue) => retryItems(queue, (_item, refused) => isOfGoneArea(refused)));
+    outbox.edit((_queue, account) => {
+      void adoptOldClicks({ account, call: sender.call }, (items) => {
+        outbox.edit((queue) => addItems(queue, items));
+        return outbox.getState().isStored;
+      }).then(outbox.sendNow);
+      return _queue;
+    });
+  }, [outbox, sender]);
 
   return <ClickerContext.Provider value={clicker}>{children}</ClickerContext.Provider>;
 }
@@ -50,10 +91,7 @@ export function useClicker(): Clicker {
 }
 
 /** Returns the unsent clicks of this device and whether sending works. */
-export function useSenderState(): SenderState {
-  const { sender } = useClicker();
-  return useSyncExternalStore(sender.subscribe, sender.getState);
-}
+export const useSenderState = (): OutboxState => useOutboxState();
 
 export function useUnsentCount(): number {
   return unsentCount(useSenderState().queue);

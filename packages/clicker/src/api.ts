@@ -1,26 +1,13 @@
 import { api, mutationFor, queryFor } from '@fair/client';
-import {
-  adminClicker,
-  type Call,
-  type CallInput,
-  type CallReply,
-  type ClickerArea,
-  logisticClicker,
-} from '@fair/contract';
+import { adminClicker, type Call, type CallReply, type ClickerArea, logisticClicker } from '@fair/contract';
 
-type ClickBatch = CallInput<typeof adminClicker.click>['body'];
-type ClickTotals = CallReply<typeof adminClicker.click>;
+export type ClickTotals = CallReply<typeof adminClicker.click>;
 
-/**
- * Builds a request that continues after its page was closed (`keepalive`), so that clicks sent at that moment arrive. The
- * response may be lost. The batch then stays on the device and is sent again, and the server counts each batch id once.
- */
-const clickRequest = (path: string) => (batch: ClickBatch) => ({
-  url: path,
-  method: 'POST',
-  body: batch,
-  keepalive: true,
-});
+/** An area and its totals after a batch was counted. */
+interface ConfirmedClicks {
+  readonly areaId: string;
+  readonly totals: ClickTotals;
+}
 
 /** Replaces the cached totals of an area by those of a response (product-spec §4). */
 const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerArea[]) => {
@@ -39,15 +26,14 @@ const adminApi = api.injectEndpoints({
     createAdminArea: mutationFor(build, adminClicker.create, ['Areas', 'Visitors']),
     deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas', 'Visitors']),
     restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
-    sendAdminClicks: build.mutation<ClickTotals, ClickBatch>({
-      query: clickRequest(adminClicker.click.path),
-      // The list of areas is not refetched, because the response contains the new totals.
-      invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const totals = await queryFulfilled.catch(() => undefined);
-        if (!totals) return;
-        dispatch(adminApi.util.updateQueryData('listAdminAreas', undefined, replaceCounts(id, totals.data)));
-      },
+    /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
+    showAdminTotals: build.mutation<null, ConfirmedClicks>({
+      queryFn: () => ({ data: null }),
+      invalidatesTags: ['Visitors'],
+      onQueryStarted: ({ areaId, totals }, { dispatch }) =>
+        void dispatch(
+          adminApi.util.updateQueryData('listAdminAreas', undefined, replaceCounts(areaId, totals)),
+        ),
     }),
   }),
 });
@@ -60,17 +46,14 @@ const logisticApi = api.injectEndpoints({
     createLogisticArea: mutationFor(build, logisticClicker.create, ['Areas', 'Visitors']),
     deleteLogisticArea: mutationFor(build, logisticClicker.remove, ['Areas', 'Visitors']),
     restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
-    sendLogisticClicks: build.mutation<ClickTotals, ClickBatch>({
-      query: clickRequest(logisticClicker.click.path),
-      // The list of areas is not refetched, because the response contains the new totals.
-      invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const totals = await queryFulfilled.catch(() => undefined);
-        if (!totals) return;
-        dispatch(
-          logisticApi.util.updateQueryData('listLogisticAreas', undefined, replaceCounts(id, totals.data)),
-        );
-      },
+    /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
+    showLogisticTotals: build.mutation<null, ConfirmedClicks>({
+      queryFn: () => ({ data: null }),
+      invalidatesTags: ['Visitors'],
+      onQueryStarted: ({ areaId, totals }, { dispatch }) =>
+        void dispatch(
+          logisticApi.util.updateQueryData('listLogisticAreas', undefined, replaceCounts(areaId, totals)),
+        ),
     }),
   }),
 });
@@ -90,7 +73,7 @@ const ADMIN_CALLS = {
   useDeleteArea: adminApi.useDeleteAdminAreaMutation,
   useDeletedAreas: adminApi.useListAdminDeletedAreasQuery,
   useRestoreArea: adminApi.useRestoreAdminAreaMutation,
-  useSendClicks: adminApi.useSendAdminClicksMutation,
+  useShowTotals: adminApi.useShowAdminTotalsMutation,
 };
 
 const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
@@ -100,7 +83,7 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useDeleteArea: logisticApi.useDeleteLogisticAreaMutation,
   useDeletedAreas: logisticApi.useListLogisticDeletedAreasQuery,
   useRestoreArea: logisticApi.useRestoreLogisticAreaMutation,
-  useSendClicks: logisticApi.useSendLogisticClicksMutation,
+  useShowTotals: logisticApi.useShowLogisticTotalsMutation,
 };
 
 /** Hooks for the clicker calls of each role. A page always uses the same role, so the order of its hooks does not change. */

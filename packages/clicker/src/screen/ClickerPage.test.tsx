@@ -150,6 +150,25 @@ describe('the clicker page', () => {
     await screen.findByText('Busy for a moment.');
   });
 
+  test('keeps clicks that the server refuses until the user sends them again', async () => {
+    const server = clickerServer('logistic');
+    const { api } = open('logistic', {
+      ...server.answers,
+      'POST /logistic/click': { status: 422, body: { message: 'Not a number.', code: 'VALIDATION_FAILED' } },
+    });
+    await user.click(await came());
+    await advance(15_000);
+    const refused = within(await screen.findByRole('region', { name: '1 entry was not accepted' }));
+    refused.getByText('Entrance: 1 came, 0 went');
+    refused.getByText('Not a number.');
+    await advance(60_000);
+    expect(api.sent('POST /logistic/click')).toHaveLength(1);
+    api.answer(server.answers);
+    await user.click(refused.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('All counted');
+    expect(server.areas[0]?.came).toBe(11);
+  });
+
   test('keeps unsent clicks when the page is left and opened again', async () => {
     const server = clickerServer('logistic');
     const first = open('logistic', { ...server.answers, 'POST /logistic/click': 'unreachable' });

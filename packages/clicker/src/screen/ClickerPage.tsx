@@ -1,12 +1,14 @@
 import { QueryFaces } from '@fair/kit/faces';
 import { LazyDialog } from '@fair/kit/LazyPage';
+import { RefusedItems } from '@fair/offline/RefusedItems';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentCount } from '../queue/clickQueue.ts';
+import { isOfGoneArea } from '../queue/clickSender.ts';
+import { areaOf, clicksOf, isClicks, unsentCount } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 import { AreaTable } from './AreaTable.tsx';
@@ -97,6 +99,13 @@ function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProp
   const { chosen } = areas;
   return (
     <div className="fair-clicker">
+      <RefusedItems
+        isListed={(item) => isClicks(item) && item.refused !== undefined && !isOfGoneArea(item.refused)}
+        describe={(item) => {
+          const name = areas.areas.find(({ id }) => id === areaOf(item))?.name ?? t('deletedArea');
+          return t('refusedClicks', { name, ...clicksOf(item) });
+        }}
+      />
       {areas.goneAreaIds.map((id) => (
         <div key={id} className="fair-clicker-wide">
           <UnsentClicks area={nameGone(id)} areas={areas.areas} isRestorable={isRestorable(id)} />

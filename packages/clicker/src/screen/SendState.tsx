@@ -2,7 +2,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentCount } from '../queue/clickQueue.ts';
+import { unsentCount } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
 interface SendStateProps {

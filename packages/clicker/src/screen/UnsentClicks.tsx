@@ -6,7 +6,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentClicks } from '../queue/clickQueue.ts';
+import { unsentClicks } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
 import { RestoreButton } from './RestoreButton.tsx';

@@ -4,7 +4,7 @@ import type { Query } from '@fair/kit/faces';
 import { useEffect, useState } from 'react';
 import { CLICKER_CALLS, useRefetchFairMutation } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
+import { type Clicks, unsentAreas, unsentClicks } from '../queue/clicks.ts';
 import { type ChosenArea, readChosen, storeChosen } from './chosenArea.ts';
 
 /**

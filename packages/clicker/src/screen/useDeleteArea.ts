@@ -4,7 +4,7 @@ import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentClicks } from '../queue/clickQueue.ts';
+import { unsentClicks } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { CountedArea } from './useAreas.ts';
 

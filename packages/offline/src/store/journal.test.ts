@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DeviceLocks, DiskCopy } from '../testing/device.ts';
-import { addTap, type ClickQueue, EMPTY_QUEUE, undoTap, unsentCount } from './clickQueue.ts';
 import type { DurableCopy } from './durableCopy.ts';
-import { type Journal, openJournal, randomId } from './journal.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { addItems, EMPTY_QUEUE, type OutboxQueue, removeItems } from './queue.ts';
+import { randomId } from './randomId.ts';
 
-const tap = (journal: Journal, areaId = 'hall'): ClickQueue =>
-  journal.change((queue) => addTap(queue, { areaId, direction: 'came', at: 0, newBatchId: randomId() }));
+/** Adds an item and returns the new queue. */
+const add = (journal: Journal): OutboxQueue =>
+  journal.change((queue) =>
+    addItems(queue, [{ id: randomId(), account: 'lars', call: 'POST /logistic/click', body: {}, at: 0 }]),
+  );
+const count = ({ items }: OutboxQueue) => items.length;
 
 let locks: DeviceLocks;
 const page = (pageId: string, copy?: DurableCopy) =>
@@ -17,59 +22,64 @@ beforeEach(() => {
 });
 
 describe('the journal', () => {
-  test('stores a tap on the device synchronously', () => {
-    tap(page('one'));
-    expect(Object.values(localStorage).join()).toContain('"taps":"+"');
+  test('stores an item on the device synchronously', () => {
+    add(page('one'));
+    expect(Object.values(localStorage).join()).toContain('POST /logistic/click');
   });
 
   test('lets a new page adopt the queue of a closed page, once', async () => {
     const first = page('one');
-    tap(first);
-    tap(first);
+    add(first);
+    add(first);
     locks.closePage('one');
     const second = page('two');
     expect(await second.adoptAbandoned()).toBe(true);
-    expect(unsentCount(second.read())).toBe(2);
+    expect(count(second.read())).toBe(2);
     locks.closePage('two');
     const third = page('three');
     expect(await third.adoptAbandoned()).toBe(true);
-    expect(unsentCount(third.read())).toBe(2);
+    expect(count(third.read())).toBe(2);
     expect(await third.adoptAbandoned()).toBe(false);
   });
 
   test('restores from the copy what localStorage has lost, and uses the newer of the two', async () => {
     const disk = new DiskCopy();
     const first = page('one', disk);
-    tap(first);
+    add(first);
     const onDisk = { ...localStorage };
-    tap(first);
-    tap(first);
+    add(first);
+    add(first);
     // The browser is killed, so localStorage contains only what was last written to disk.
     locks.closePage('one');
     localStorage.clear();
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
-    expect(unsentCount(second.read())).toBe(3);
+    expect(count(second.read())).toBe(3);
     // The browser is killed again, and localStorage is lost completely.
     locks.closePage('two');
     localStorage.clear();
     const third = page('three', disk);
     expect(await third.adoptAbandoned()).toBe(true);
-    expect(unsentCount(third.read())).toBe(3);
+    expect(count(third.read())).toBe(3);
   });
 
-  test('does not restore undone or confirmed taps from an older copy', async () => {
+  test('does not restore removed items from an older copy', async () => {
     const disk = new DiskCopy();
     const first = page('one', disk);
-    tap(first);
+    add(first);
     const onDisk = { ...localStorage };
-    first.change((queue) => undoTap(queue, 'hall'));
+    first.change((queue) =>
+      removeItems(
+        queue,
+        queue.items.map(({ id }) => id),
+      ),
+    );
     locks.closePage('one');
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(false);
-    expect(unsentCount(second.read())).toBe(0);
+    expect(count(second.read())).toBe(0);
   });
 
   test('does not restore an adopted queue when the browser is killed again', async () => {
@@ -81,30 +91,30 @@ describe('the journal', () => {
       for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     };
     const first = page('one', disk);
-    tap(first);
+    add(first);
     Object.assign(onDisk, localStorage);
-    tap(first);
-    tap(first);
+    add(first);
+    add(first);
     killBrowser('one');
     const second = page('two', disk);
     await second.adoptAbandoned();
-    expect(unsentCount(second.read())).toBe(3);
-    // The single tap of the first page is restored. It belongs to the same batch as the three taps.
+    expect(count(second.read())).toBe(3);
+    // The single item of the first page is restored. It is one of the three.
     killBrowser('two');
     const third = page('three', disk);
     await third.adoptAbandoned();
-    expect(unsentCount(third.read())).toBe(3);
-    // All three taps are confirmed, and then the single tap is restored again.
+    expect(count(third.read())).toBe(3);
+    // All three items are confirmed, and then the single one is restored again.
     third.change(() => EMPTY_QUEUE);
     killBrowser('three');
     const fourth = page('four', disk);
     expect(await fourth.adoptAbandoned()).toBe(false);
-    expect(unsentCount(fourth.read())).toBe(0);
+    expect(count(fourth.read())).toBe(0);
   });
 
   test('leaves nothing behind after a long time', async () => {
     const disk = new DiskCopy();
-    tap(page('one', disk));
+    add(page('one', disk));
     locks.closePage('one');
     const second = page('two', disk);
     await second.adoptAbandoned();
@@ -117,23 +127,23 @@ describe('the journal', () => {
 
   test('does not adopt the queue of an open page', async () => {
     const first = page('one');
-    tap(first);
+    add(first);
     const second = page('two');
-    tap(second);
+    add(second);
     expect(await second.adoptAbandoned()).toBe(false);
-    expect(unsentCount(first.read())).toBe(1);
-    expect(unsentCount(second.read())).toBe(1);
+    expect(count(first.read())).toBe(1);
+    expect(count(second.read())).toBe(1);
   });
 
   test('shares one queue between pages without Web Locks', async () => {
     const open = () => openJournal({ storage: localStorage, locks: undefined, pageId: randomId() });
-    tap(open());
-    tap(open());
-    expect(unsentCount(open().read())).toBe(2);
+    add(open());
+    add(open());
+    expect(count(open().read())).toBe(2);
     expect(await open().adoptAbandoned()).toBe(false);
   });
 
-  test('counts on a device without storage and reports that the queue is not stored', () => {
+  test('works on a device without storage and reports that the queue is not stored', () => {
     const full = Object.create(localStorage, {
       setItem: {
         value: () => {
@@ -144,9 +154,9 @@ describe('the journal', () => {
     }) as Storage;
     const journal = openJournal({ storage: full, locks: undefined, pageId: 'one' });
     expect(journal.isStored()).toBe(true);
-    tap(journal);
-    tap(journal);
-    expect(unsentCount(journal.read())).toBe(2);
+    add(journal);
+    add(journal);
+    expect(count(journal.read())).toBe(2);
     expect(journal.isStored()).toBe(false);
   });
 

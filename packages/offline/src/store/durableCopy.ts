@@ -1,10 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A second copy of the queues, which is written to disk immediately after each tap.
+ * A second copy of the queues, which is written to disk immediately after each change.
  * Data in localStorage survives a closed page but not a killed browser, because Chromium writes it to disk seconds later.
- * A measurement showed that a killed browser loses all taps of the last seconds. An IndexedDB transaction begins when the
- * tap's handler ends, and is written to disk at once.
+ * A measurement showed that a killed browser loses all changes of the last seconds. An IndexedDB transaction begins when the
+ * handler of the change ends, and is written to disk at once.
  */
 export interface DurableCopy {
   /**
@@ -16,20 +16,20 @@ export interface DurableCopy {
   keys(): Promise<string[]>;
 }
 
-const DATABASE = 'fair.clicks';
 const STORE = 'queues';
-/** Timeout in ms for opening the database. Without it, the clicks of closed pages could wait forever. */
+/** Timeout in ms for opening the database. Without it, the queues of closed pages could wait forever. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the copy of this device. Returns undefined if the browser has no IndexedDB. Errors are ignored, because the
  * queues are also in localStorage.
+ * @param name name of the database
  */
-export function openDurableCopy(): DurableCopy | undefined {
+export function openDurableCopy(name: string): DurableCopy | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
   let opened: Promise<IDBPDatabase> | undefined;
   const database = () => {
-    opened ??= open(() => {
+    opened ??= open(name, () => {
       opened = undefined;
     });
     return opened;
@@ -74,7 +74,7 @@ export function openDurableCopy(): DurableCopy | undefined {
     }
   };
 
-  // Opens the database before the first tap needs it.
+  // Opens the database before the first change needs it.
   database().catch(() => undefined);
   return {
     write(key, text) {
@@ -87,11 +87,11 @@ export function openDurableCopy(): DurableCopy | undefined {
   };
 }
 
-function open(onClosed: () => void): Promise<IDBPDatabase> {
+function open(name: string, onClosed: () => void): Promise<IDBPDatabase> {
   const tooLate = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('IndexedDB does not open.')), OPEN_TIMEOUT_MS);
   });
-  const opening = openDB(DATABASE, 1, {
+  const opening = openDB(name, 1, {
     upgrade: (db) => void db.createObjectStore(STORE),
     terminated: onClosed,
   });

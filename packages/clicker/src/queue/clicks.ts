@@ -1,0 +1,133 @@
+import { LIMITS } from '@fair/contract';
+import type { OpenItem, OutboxItem, OutboxQueue } from '@fair/offline';
+import { dropOpen, putOpen, removeItems, sealWhere, unsentItems, withoutRefusal } from '@fair/offline/queue';
+
+/**
+ * Clicks as items of the outbox.
+ * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap, and the server counts each
+ * `batchId` once.
+ */
+
+export type Direction = 'came' | 'went';
+
+export interface Clicks {
+  readonly came: number;
+  readonly went: number;
+}
+
+const SIGN: Record<Direction, string> = { came: '+', went: '-' };
+
+/** The account and the call that count a tap. */
+export interface Clicker {
+  readonly account: string;
+  /** For example `POST /logistic/click`. */
+  readonly call: string;
+}
+
+export interface Tap {
+  readonly areaId: string;
+  readonly direction: Direction;
+  /** Time of the page's monotonic clock in whole ms. */
+  readonly since: number;
+  /** Time of the device's clock in ms since 1970. */
+  readonly at: number;
+  /** A new UUID, which is used if this tap opens a batch. */
+  readonly newBatchId: string;
+}
+
+/** Adds a tap. If the open batch has the maximum size of a request, it is sealed first. */
+export function addTap(queue: OutboxQueue, { account, call }: Clicker, tap: Tap): OutboxQueue {
+  const { areaId, direction, since, at, newBatchId } = tap;
+  const current = openBatch(queue, areaId);
+  if (current && current.draft.length >= LIMITS.clicksPerBatch)
+    return addTap(sealArea(queue, areaId), { account, call }, tap);
+  if (current) return putOpen(queue, withTaps(current, current.draft + SIGN[direction]));
+  const batch = { id: newBatchId, account, call, group: areaId, body: {}, at, since, draft: '' };
+  return putOpen(queue, withTaps(batch, SIGN[direction]));
+}
+
+/** Removes the last tap of an area, unless it is already in a sealed batch. */
+export function undoTap(queue: OutboxQueue, areaId: string): OutboxQueue {
+  const current = openBatch(queue, areaId);
+  if (!current) return queue;
+  const taps = current.draft.slice(0, -1);
+  return taps === '' ? dropOpen(queue, current.id) : putOpen(queue, withTaps(current, taps));
+}
+
+/** Returns the direction of the tap that `undoTap` would remove. Undefined if there is none. */
+export function lastTap(queue: OutboxQueue, areaId: string): Direction | undefined {
+  const last = openBatch(queue, areaId)?.draft.at(-1);
+  if (last === undefined) return undefined;
+  return last === SIGN.came ? 'came' : 'went';
+}
+
+/**
+ * Moves the unsent clicks of an area to another area. Batches are sealed and keep their ids. If the server has received a
+ * batch for the first area, it counts there and not again.
+ */
+export function moveArea(queue: OutboxQueue, from: string, to: string): OutboxQueue {
+  const { open, items } = sealArea(queue, from);
+  const move = (item: OutboxItem) =>
+    areaOf(item) === from
+      ? { ...withoutRefusal(item), group: to, body: clickBody(item.id, to, clicksOf(item)) }
+      : item;
+  return { open, items: items.map(move) };
+}
+
+/** Deletes the unsent clicks of an area. Only call this if the user has decided it. */
+export function dropArea(queue: OutboxQueue, areaId: string): OutboxQueue {
+  const sealed = sealArea(queue, areaId);
+  const ids = sealed.items.filter((item) => areaOf(item) === areaId).map(({ id }) => id);
+  return removeItems(sealed, ids);
+}
+
+export function unsentAreas(queue: OutboxQueue): string[] {
+  return [...new Set(unsentItems(queue).flatMap((item) => areaOf(item) ?? []))];
+}
+
+/** Returns the unconfirmed clicks of one area, or of all areas. */
+export function unsentClicks(queue: OutboxQueue, areaId?: string): Clicks {
+  return unsentItems(queue)
+    .filter((item) => isClicks(item) && (areaId === undefined || areaOf(item) === areaId))
+    .map(clicksOf)
+    .reduce<Clicks>((sum, { came, went }) => ({ came: sum.came + came, went: sum.went + went }), {
+      came: 0,
+      went: 0,
+    });
+}
+
+export function unsentCount(queue: OutboxQueue): number {
+  const { came, went } = unsentClicks(queue);
+  return came + went;
+}
+
+export const isClicks = ({ call }: OutboxItem): boolean => call.endsWith('/click');
+
+export const areaOf = (item: OutboxItem): string | undefined => (isClicks(item) ? item.group : undefined);
+
+export function clicksOf({ body }: OutboxItem): Clicks {
+  return { came: Number(body.clicks), went: Number(body.declicks) };
+}
+
+export const clickBody = (batchId: string, areaId: string, { came, went }: Clicks) => ({
+  id: areaId,
+  clicks: came,
+  declicks: went,
+  batchId,
+});
+
+export function countTaps(taps: string): Clicks {
+  const came = taps.split(SIGN.came).length - 1;
+  return { came, went: taps.length - came };
+}
+
+function openBatch(queue: OutboxQueue, areaId: string): OpenItem | undefined {
+  return queue.open.find((batch) => areaOf(batch) === areaId);
+}
+
+function withTaps(batch: OpenItem, taps: string): OpenItem {
+  return { ...batch, draft: taps, body: clickBody(batch.id, batch.group ?? '', countTaps(taps)) };
+}
+
+const sealArea = (queue: OutboxQueue, areaId: string): OutboxQueue =>
+  sealWhere(queue, (batch) => areaOf(batch) === areaId);

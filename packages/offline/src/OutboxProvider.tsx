@@ -1,0 +1,59 @@
+import { useSession } from '@fair/client';
+import { toast } from '@fair/ui/toast';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSendFromOutboxMutation } from './send/api.ts';
+import { type CallHandler, Outbox, type OutboxState } from './send/outbox.ts';
+import { pageJournal } from './store/pageStores.ts';
+
+const OutboxContext = createContext<Outbox | undefined>(undefined);
+
+/**
+ * Sends what was stored on this device without a network. A role area wraps all its routes in this component, so that
+ * sending continues when the user opens another page.
+ */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const { user, hasEnded } = useSession();
+  const [sendFromOutbox] = useSendFromOutboxMutation();
+  const account = (user?.type === 'company' && user.member?.id) || user?.id;
+
+  const [outbox] = useState(
+    () =>
+      new Outbox(
+        {
+          journal: pageJournal(),
+          locks: navigator.locks,
+          send: (request) => sendFromOutbox(request).unwrap(),
+          onFailure: toast.error,
+        },
+        account,
+      ),
+  );
+
+  useEffect(() => outbox.start(), [outbox]);
+  useEffect(() => outbox.setAccount(account), [outbox, account]);
+  useEffect(() => {
+    // Sends what a response without a session has stopped, once the user has signed in again.
+    if (!hasEnded) outbox.sendNow();
+  }, [outbox, hasEnded]);
+
+  return <OutboxContext.Provider value={outbox}>{children}</OutboxContext.Provider>;
+}
+
+/** Returns the outbox of the role area. Throws outside `OutboxProvider`. */
+export function useOutbox(): Outbox {
+  const outbox = useContext(OutboxContext);
+  if (!outbox) throw new Error('useOutbox must be used inside OutboxProvider.');
+  return outbox;
+}
+
+/** Returns the unsent items of the signed-in account and whether sending works. */
+export function useOutboxState(): OutboxState {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.getState);
+}
+
+/** Calls the functions with the results of a call while the component is mounted. */
+export function useOutboxResults(call: string, handler: CallHandler): void {
+  const outbox = useOutbox();
+  useEffect(() => outbox.handle(call, handler), [outbox, call, handler]);
+}

@@ -1,0 +1,37 @@
+import { api, errorCode, errorText } from '@fair/client';
+import { isRefusal, type OutboxRequest, type Outcome } from './requests.ts';
+
+/** Timeout of a request in ms. One that hangs would keep the other windows from sending. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Maximum size of a request in characters that continues after its page was closed. Browsers allow 64 KiB for all such
+ * requests together (Fetch standard), and four are sent at once.
+ */
+const KEEPALIVE_CHARACTERS = 8_000;
+
+const outboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendFromOutbox: build.mutation<Outcome, OutboxRequest>({
+      async queryFn({ method, path, body }, _store, _options, ask) {
+        const { data, error, meta } = await ask({
+          url: path,
+          method,
+          body,
+          timeout: TIMEOUT_MS,
+          keepalive: JSON.stringify(body).length <= KEEPALIVE_CHARACTERS,
+        });
+        if (error === undefined) return { data: { kind: 'confirmed', reply: data } };
+        const text = errorText(error);
+        const code = errorCode(error);
+        // Only a response of the API refuses an item. One without a code comes from a proxy in between.
+        if (isRefusal(error.status) && code !== undefined)
+          return { data: { kind: 'refused', refused: { status: error.status, code, text } } };
+        const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
+        return { data: { kind: 'waiting', text, ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) } };
+      },
+    }),
+  }),
+});
+
+export const { useSendFromOutboxMutation } = outboxApi;

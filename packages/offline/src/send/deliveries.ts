@@ -1,0 +1,140 @@
+import type { PageLocks } from '../store/journal.ts';
+import { nextDueIn, type OutboxItem, type OutboxQueue, SEND_DELAY_MS, sealDue } from '../store/queue.ts';
+import { nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
+
+/** Name of the Web Lock that the window holds which is sending. */
+const SENDER_LOCK = 'fair.outbox.sender';
+
+/** Maximum number of requests at once. */
+const AT_ONCE = 4;
+
+export interface DeliveryParts {
+  readonly locks: PageLocks | undefined;
+  readonly queue: () => OutboxQueue;
+  readonly sealDue: (seal: (queue: OutboxQueue) => OutboxQueue) => void;
+  readonly send: (request: OutboxRequest) => Promise<Outcome>;
+  readonly finish: (request: OutboxRequest, outcome: Outcome) => void;
+}
+
+/** Decides when the items of a page are sent, one window of the browser at a time. */
+export class Deliveries {
+  private readonly parts: DeliveryParts;
+  private readonly inFlight = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the page's clock before which nothing is sent, after a failure. */
+  private notBefore = 0;
+  private isRunning = false;
+  /** Whether this window holds the lock for sending. */
+  private turn: 'none' | 'requested' | 'held' = 'none';
+  private endTurn: () => void = () => undefined;
+  /** Number of requests being sent in this window's turn. */
+  private active = 0;
+
+  constructor(parts: DeliveryParts) {
+    this.parts = parts;
+  }
+
+  start(): void {
+    this.isRunning = true;
+  }
+
+  stop(): void {
+    this.isRunning = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Sends what is due. */
+  pump(): void {
+    this.parts.sealDue((queue) => sealDue(queue, now()));
+    if (this.isRunning && this.retryIn() === 0 && this.sendable().length > 0) this.sendInTurn();
+    this.schedule();
+  }
+
+  /** Sends without waiting for the time after a failure. */
+  retryNow(): void {
+    this.notBefore = 0;
+    this.pump();
+  }
+
+  /** Sends at once what can be sent, without waiting for other windows, because the page may be closed next. */
+  flush(): void {
+    this.notBefore = 0;
+    for (let request = this.next(); request; request = this.next())
+      void this.deliver(request).then(() => this.pump());
+  }
+
+  schedule(): void {
+    clearTimeout(this.timer);
+    if (!this.isRunning) return;
+    const waits = [
+      nextDueIn(this.parts.queue(), now()),
+      this.turn === 'none' && this.sendable().length > 0 ? this.retryIn() : undefined,
+    ].filter((wait) => wait !== undefined);
+    if (waits.length > 0) this.timer = setTimeout(() => this.pump(), Math.min(...waits));
+  }
+
+  /** Sends while this window holds the lock, which it requests first if necessary. */
+  private sendInTurn(): void {
+    if (this.turn === 'held') this.sendSome();
+    if (this.turn !== 'none') return;
+    this.turn = 'requested';
+    const hold = () => {
+      this.turn = 'held';
+      return new Promise<void>((resolve) => {
+        this.endTurn = () => {
+          this.turn = 'none';
+          resolve();
+        };
+        this.sendSome();
+        if (this.active === 0) this.endTurn();
+      });
+    };
+    void (this.parts.locks ? this.parts.locks.request(SENDER_LOCK, {}, hold) : hold());
+  }
+
+  private sendSome(): void {
+    while (this.active < AT_ONCE && this.retryIn() === 0) {
+      const request = this.next();
+      if (!request) return;
+      this.active += 1;
+      void this.deliver(request).then(() => {
+        this.active -= 1;
+        this.pump();
+        if (this.active === 0) this.endTurn();
+        this.schedule();
+      });
+    }
+  }
+
+  private async deliver(request: OutboxRequest): Promise<void> {
+    const ids = request.items.map(({ id }) => id);
+    for (const id of ids) this.inFlight.add(id);
+    const outcome = await this.parts.send(request);
+    for (const id of ids) this.inFlight.delete(id);
+    this.notBefore =
+      outcome.kind === 'waiting' ? now() + Math.max(SEND_DELAY_MS, outcome.retryAfterMs ?? 0) : 0;
+    this.parts.finish(request, outcome);
+  }
+
+  private next(): OutboxRequest | undefined {
+    return nextRequest(this.sendable(), Date.now());
+  }
+
+  /** Returns the items that are neither being sent nor refused, oldest first. */
+  private sendable(): OutboxItem[] {
+    return this.parts
+      .queue()
+      .items.filter(({ id, refused }) => !this.inFlight.has(id) && refused === undefined)
+      .sort((one, other) => one.at - other.at);
+  }
+
+  /** Returns the time in ms until the next attempt after a failure. 0 if the last attempt did not fail. */
+  private retryIn(): number {
+    return Math.max(0, this.notBefore - now());
+  }
+}
+
+/** Returns the time since the page was loaded in whole ms. Unlike the time of day, it cannot be set back. */
+function now(): number {
+  return Math.floor(performance.now());
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { openJournal } from '../store/journal.ts';
+import { DeviceLocks } from '../testing/device.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxRequest, Outcome } from './requests.ts';
+
+const CALL = 'POST /logistic/checkins';
+const AWAY: Outcome = { kind: 'waiting', text: 'No connection.' };
+const DONE: Outcome = { kind: 'confirmed', reply: [] };
+const REFUSED: Outcome = {
+  kind: 'refused',
+  refused: { status: 422, code: 'INVALID', text: 'Not readable.' },
+};
+
+let locks: DeviceLocks;
+let sent: OutboxRequest[];
+let outcome: Outcome | Promise<Outcome>;
+const failures = jest.fn();
+const stops: (() => void)[] = [];
+
+function openPage(pageId: string, account = 'lars') {
+  const pageLocks = locks.ofPage(pageId);
+  const outbox = new Outbox(
+    {
+      journal: openJournal({ storage: localStorage, locks: pageLocks, pageId }),
+      locks: pageLocks,
+      send: async (request) => {
+        sent.push(request);
+        return outcome;
+      },
+      onFailure: failures,
+    },
+    account,
+  );
+  stops.push(outbox.start());
+  return outbox;
+}
+
+const scan = (code: string) => ({ call: CALL, body: { code }, row: 'scans', isTimed: true });
+const codes = () => sent.map(({ body }) => (body.scans as { code: string }[]).map(({ code }) => code));
+const ids = () => sent.map(({ items }) => items.map(({ id }) => id));
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
+  localStorage.clear();
+  locks = new DeviceLocks();
+  sent = [];
+  outcome = DONE;
+  failures.mockClear();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  jest.useRealTimers();
+});
+
+describe('the outbox', () => {
+  test('sends an item at once, with the time of the device', async () => {
+    const outbox = openPage('one');
+    outbox.add(scan('A'));
+    await advance(0);
+    expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'POST',
+        path: '/logistic/checkins',
+        body: { deviceNow: '2026-11-21T08:00:00.000Z', scans: [{ code: 'A' }] },
+      },
+    ]);
+    expect(outbox.getState().queue.items).toEqual([]);
+  });
+
+  test('sends what was added without a network as few requests, at most 200 rows each, under the same ids', async () => {
+    outcome = AWAY;
+    const outbox = openPage('one');
+    for (let nth = 0; nth < 250; nth += 1) outbox.add(scan(`code ${nth}`));
+    await advance(0);
+    expect(failures).toHaveBeenCalledTimes(1);
+    expect(outbox.getState()).toMatchObject({ isFailing: true, awaySince: Date.now() });
+    const first = ids().flat();
+    sent = [];
+    outcome = DONE;
+    await advance(15_000);
+    expect(codes().map((rows) => rows.length)).toEqual([200, 50]);
+    expect(ids().flat()).toEqual(expect.arrayContaining(first));
+    expect(outbox.getState()).toMatchObject({ isFailing: false, awaySince: undefined });
+    expect(outbox.getState().queue.items).toEqual([]);
+  });
+
+  test('waits as long as the server asks', async () => {
+    outcome = { ...AWAY, retryAfterMs: 60_000 };
+    openPage('one').add(scan('A'));
+    await advance(0);
+    outcome = DONE;
+    await advance(59_000);
+    expect(sent).toHaveLength(1);
+    await advance(1_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('keeps the items of an account for it alone, and shows them to no other', async () => {
+    outcome = AWAY;
+    const outbox = openPage('one');
+    outbox.add(scan('A'));
+    await advance(0);
+    outcome = DONE;
+    sent = [];
+    outbox.setAccount('asta');
+    expect(outbox.getState().queue.items).toEqual([]);
+    await advance(30_000);
+    expect(sent).toEqual([]);
+    // The page is closed, and the other account opens a new one.
+    locks.closePage('one');
+    const second = openPage('two', 'asta');
+    await advance(30_000);
+    expect(second.getState().queue.items).toEqual([]);
+    expect(sent).toEqual([]);
+    second.setAccount('lars');
+    await advance(0);
+    expect(codes()).toEqual([['A']]);
+  });
+
+  test('keeps a refused item with its reason until the user sends it again or discards it', async () => {
+    outcome = REFUSED;
+    const outbox = openPage('one');
+    const handler = { refused: jest.fn(), confirmed: jest.fn() };
+    outbox.handle(CALL, handler);
+    const { id } = outbox.add(scan('A'));
+    outbox.add({ ...scan('B'), call: 'POST /admin/checkins' });
+    await advance(60_000);
+    expect(sent).toHaveLength(2);
+    expect(handler.refused).toHaveBeenCalledTimes(1);
+    expect(outbox.getState().queue.items[0]).toMatchObject({ id, refused: { text: 'Not readable.' } });
+    outcome = DONE;
+    outbox.retry([id]);
+    await advance(0);
+    expect(ids().map(([first]) => first)).toEqual([id, expect.any(String), id]);
+    expect(handler.confirmed).toHaveBeenCalledTimes(1);
+    const [left] = outbox.getState().queue.items;
+    outbox.discard([left?.id ?? '']);
+    expect(outbox.getState().queue.items).toEqual([]);
+  });
+
+  test('sends from one window at a time', async () => {
+    let finish: (result: Outcome) => void = () => undefined;
+    outcome = new Promise((resolve) => {
+      finish = resolve;
+    });
+    openPage('one').add(scan('A'));
+    await advance(0);
+    const second = openPage('two');
+    second.add(scan('B'));
+    await advance(60_000);
+    expect(codes()).toEqual([['A']]);
+    outcome = DONE;
+    finish(DONE);
+    await advance(0);
+    expect(codes()).toEqual([['A'], ['B']]);
+  });
+
+  test('sends without its turn when the page is closed, and while another window hangs', async () => {
+    outcome = new Promise(() => undefined);
+    openPage('one').add(scan('A'));
+    await advance(0);
+    openPage('two').add(scan('B'));
+    await advance(0);
+    expect(codes()).toEqual([['A']]);
+    window.dispatchEvent(new Event('pagehide'));
+    await advance(0);
+    expect(codes()).toEqual([['A'], ['B']]);
+  });
+
+  test('sends a new item while earlier requests hang, at most four at once', async () => {
+    outcome = new Promise(() => undefined);
+    const outbox = openPage('one');
+    for (const code of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      outbox.add(scan(code));
+      await advance(0);
+    }
+    expect(codes()).toEqual([['A'], ['B'], ['C'], ['D']]);
+  });
+
+  test('leaves items that a later version has stored', async () => {
+    const text = JSON.stringify({ format: 2, revision: 1, boxes: [] });
+    localStorage.setItem('fair.outbox.later', text);
+    openPage('one');
+    await advance(0);
+    expect(localStorage.getItem('fair.outbox.later')).toBe(text);
+  });
+});

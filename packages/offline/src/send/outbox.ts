@@ -1,0 +1,231 @@
+import type { Journal, PageLocks } from '../store/journal.ts';
+import {
+  addItems,
+  type OutboxItem,
+  type OutboxQueue,
+  type Refusal,
+  refuseItems,
+  removeItems,
+  retryItems,
+  sealAll,
+  splitByAccount,
+} from '../store/queue.ts';
+import { randomId } from '../store/randomId.ts';
+import { Deliveries } from './deliveries.ts';
+import type { OutboxRequest, Outcome } from './requests.ts';
+
+export interface OutboxState {
+  /** The items of the account that is signed in. */
+  readonly queue: OutboxQueue;
+  /** True if the last attempt failed. It is repeated automatically. */
+  readonly isFailing: boolean;
+  /** True if the device reports that it has no network. This is known before a request fails. */
+  readonly isOffline: boolean;
+  /** False if the device cannot store the items. They are then lost when the page is closed. */
+  readonly isStored: boolean;
+  /** Time since which the server cannot be reached in ms since 1970. Undefined while it can. */
+  readonly awaySince: number | undefined;
+}
+
+/** Functions of a feature that get the results of its call. */
+export interface CallHandler {
+  readonly confirmed?: (items: readonly OutboxItem[], reply: unknown) => void;
+  readonly refused?: (items: readonly OutboxItem[], refused: Refusal) => void;
+}
+
+export interface OutboxParts {
+  readonly journal: Journal;
+  readonly locks: PageLocks | undefined;
+  /** Sends one request. Never rejects. */
+  readonly send: (request: OutboxRequest) => Promise<Outcome>;
+  /** Shows the error message. Called once per outage, not for each attempt. */
+  readonly onFailure: (text: string) => void;
+}
+
+/** An item to add. The id is a new UUID and the time is now, unless given. */
+export type NewItem = Omit<OutboxItem, 'id' | 'account' | 'at' | 'refused'> &
+  Partial<Pick<OutboxItem, 'id' | 'at'>>;
+
+/**
+ * Stores requests on the device and sends them to the server: sealed items at once, open batches after 15 s, everything
+ * when the network returns or the page is left, and every 15 s while sending fails.
+ */
+export class Outbox {
+  private readonly parts: OutboxParts;
+  private readonly listeners = new Set<() => void>();
+  private readonly handlers = new Map<string, Set<CallHandler>>();
+  private readonly deliveries: Deliveries;
+  private account: string | undefined;
+  private isRunning = false;
+  private state: OutboxState;
+
+  constructor(parts: OutboxParts, account: string | undefined) {
+    this.parts = parts;
+    this.account = account;
+    const isOffline = !navigator.onLine;
+    this.state = {
+      queue: splitByAccount(parts.journal.read(), account).own,
+      isFailing: false,
+      isOffline,
+      isStored: parts.journal.isStored(),
+      awaySince: isOffline ? Date.now() : undefined,
+    };
+    this.deliveries = new Deliveries({
+      locks: parts.locks,
+      queue: () => this.state.queue,
+      sealDue: (seal) => this.change(seal),
+      send: parts.send,
+      finish: (request, outcome) => this.finish(request, outcome),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly getState = (): OutboxState => this.state;
+
+  /** Starts sending, also of items that closed pages left behind. Returns a function that stops it. */
+  start(): () => void {
+    this.isRunning = true;
+    this.publish({ isOffline: !navigator.onLine });
+    const windows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SEND_NOW);
+    windows?.addEventListener('message', this.sendNow);
+    window.addEventListener('online', this.onNetworkChange);
+    window.addEventListener('offline', this.onNetworkChange);
+    window.addEventListener('pagehide', this.onLeave);
+    document.addEventListener('visibilitychange', this.onVisibilityChange);
+    this.deliveries.start();
+    void this.parts.journal.adoptAbandoned().then(() => {
+      this.change((queue) => queue);
+      this.deliveries.pump();
+    });
+    return () => {
+      this.onLeave();
+      this.isRunning = false;
+      this.deliveries.stop();
+      windows?.close();
+      window.removeEventListener('online', this.onNetworkChange);
+      window.removeEventListener('offline', this.onNetworkChange);
+      window.removeEventListener('pagehide', this.onLeave);
+      document.removeEventListener('visibilitychange', this.onVisibilityChange);
+    };
+  }
+
+  /** Must be called when another account has signed in. Items of other accounts are neither shown nor sent. */
+  setAccount(account: string | undefined): void {
+    if (account === this.account) return;
+    this.account = account;
+    this.change((queue) => queue);
+    if (this.isRunning) this.sendNow();
+  }
+
+  /** Adds an item and sends it. Returns it with its id. */
+  add({ id = randomId(), at = Date.now(), ...rest }: NewItem): OutboxItem {
+    const { account } = this;
+    if (account === undefined) throw new Error('An item of the outbox needs a signed-in account.');
+    void keepStorage();
+    const item: OutboxItem = { id, account, at, ...rest };
+    this.change((queue) => addItems(queue, [item]));
+    this.deliveries.pump();
+    return item;
+  }
+
+  /** Changes the items of the account that is signed in. The function also gets the account's id. */
+  edit(apply: (queue: OutboxQueue, account: string) => OutboxQueue): void {
+    const { account } = this;
+    if (account === undefined) return;
+    this.change((queue) => apply(queue, account));
+    this.deliveries.schedule();
+  }
+
+  /** Sends refused items again, under their ids. */
+  retry(ids: readonly string[]): void {
+    this.edit((queue) => retryItems(queue, ({ id }) => ids.includes(id)));
+    this.sendNow();
+  }
+
+  /** Deletes items that are not sent. The user must have confirmed this. */
+  discard(ids: readonly string[]): void {
+    this.edit((queue) => removeItems(queue, ids));
+  }
+
+  /** Calls the handler with the results of a call. Returns a function that removes it. */
+  handle(call: string, handler: CallHandler): () => void {
+    const handlers = this.handlers.get(call) ?? new Set();
+    this.handlers.set(call, handlers.add(handler));
+    return () => void handlers.delete(handler);
+  }
+
+  /** Sends everything immediately, without the delay of 15 seconds. */
+  readonly sendNow = (): void => {
+    this.change(sealAll);
+    this.deliveries.retryNow();
+  };
+
+  private readonly onLeave = (): void => {
+    this.change(sealAll);
+    this.deliveries.flush();
+  };
+
+  private readonly onNetworkChange = (): void => {
+    this.publish({ isOffline: !navigator.onLine });
+    if (navigator.onLine) this.sendNow();
+  };
+
+  private readonly onVisibilityChange = (): void => {
+    // A phone's browser may not deliver any event to the page after 'hidden', and 'visible' may come after hours of
+    // sleep. So everything is sent at both events.
+    if (document.visibilityState === 'hidden') this.onLeave();
+    else this.sendNow();
+  };
+
+  /** Changes the account's own items. */
+  private change(apply: (queue: OutboxQueue) => OutboxQueue): void {
+    const { journal } = this.parts;
+    const all = journal.change((queue) => {
+      const { own, others } = splitByAccount(queue, this.account);
+      const changed = apply(own);
+      if (changed === own) return queue;
+      return { open: [...others.open, ...changed.open], items: [...others.items, ...changed.items] };
+    });
+    this.publish({ queue: splitByAccount(all, this.account).own, isStored: journal.isStored() });
+  }
+
+  private publish(next: Partial<OutboxState>): void {
+    const state = { ...this.state, ...next };
+    const isAway = state.isOffline || state.isFailing;
+    this.state = { ...state, awaySince: isAway ? (state.awaySince ?? Date.now()) : undefined };
+    for (const listener of this.listeners) listener();
+  }
+
+  private finish({ items }: OutboxRequest, outcome: Outcome): void {
+    if (outcome.kind === 'waiting') {
+      if (!this.state.isFailing) this.parts.onFailure(outcome.text);
+      this.publish({ isFailing: true });
+      return;
+    }
+    this.publish({ isFailing: false });
+    const ids = items.map(({ id }) => id);
+    const handlers = this.handlers.get(items[0]?.call ?? '') ?? [];
+    if (outcome.kind === 'confirmed') {
+      this.change((queue) => removeItems(queue, ids));
+      for (const { confirmed } of handlers) confirmed?.(items, outcome.reply);
+    } else {
+      this.change((queue) => refuseItems(queue, ids, outcome.refused));
+      for (const { refused } of handlers) refused?.(items, outcome.refused);
+    }
+  }
+}
+
+/** Name of the channel by which one window asks all windows of the browser to send their items. */
+const SEND_NOW = 'fair.outbox.send';
+
+let isAsked = false;
+
+/** Asks the browser once not to delete this site's data when the disk is full. */
+async function keepStorage(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  await navigator.storage?.persist?.().catch(() => false);
+}

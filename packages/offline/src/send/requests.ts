@@ -1,0 +1,42 @@
+import type { OutboxItem, Refusal } from '../store/queue.ts';
+
+/** Maximum number of rows in one request, which is the limit of the calls with rows (check-ins). */
+const ROWS_PER_REQUEST = 200;
+
+/** Statuses below 500 that are not about the content of a request: signed out, timeout, rate limit. */
+const TEMPORARY = new Set([401, 408, 429]);
+
+export interface OutboxRequest {
+  readonly items: readonly OutboxItem[];
+  readonly method: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Result of a request. `waiting` means that it is sent again, because nothing is known about its content. */
+export type Outcome =
+  | { readonly kind: 'confirmed'; readonly reply: unknown }
+  | { readonly kind: 'refused'; readonly refused: Refusal }
+  | { readonly kind: 'waiting'; readonly text: string; readonly retryAfterMs?: number | undefined };
+
+/**
+ * Builds the request for the first of these items, together with the further rows of the same list.
+ * @param sentAt time of sending in ms since 1970
+ */
+export function nextRequest(items: readonly OutboxItem[], sentAt: number): OutboxRequest | undefined {
+  const [first] = items;
+  if (!first) return undefined;
+  const { call, row } = first;
+  const [method = '', path = ''] = call.split(' ');
+  const sent =
+    row === undefined
+      ? [first]
+      : items.filter((item) => item.call === call && item.row === row).slice(0, ROWS_PER_REQUEST);
+  const time = sent.some(({ isTimed }) => isTimed) && { deviceNow: new Date(sentAt).toISOString() };
+  const content = row === undefined ? first.body : { [row]: sent.map(({ body }) => body) };
+  return { items: sent, method, path, body: { ...content, ...time } };
+}
+
+/** Returns whether a response with this status is about the content of the request, so that sending it again is useless. */
+export const isRefusal = (status: unknown): status is number =>
+  typeof status === 'number' && status >= 400 && status < 500 && !TEMPORARY.has(status);

@@ -1,0 +1,159 @@
+/**
+ * The requests of a device that the server has not confirmed, as plain data with pure functions.
+ * An item is sent unchanged with the same id until the server confirms it. The server counts each id once, so sending an
+ * item twice is harmless, and an item is kept until it is confirmed. So every item counts exactly once.
+ * An open item is a batch that the page still changes. Sealing it fixes its content.
+ */
+
+/** Reason why the server refused an item, in the page language of that moment. */
+export interface Refusal {
+  readonly status: number;
+  readonly code?: string;
+  readonly text: string;
+}
+
+/** One request, or one row of a request, with fixed content. */
+export interface OutboxItem {
+  /** UUID that the server counts once. The caller also puts it into the body, under the name that the call has for it. */
+  readonly id: string;
+  /** Account that created the item. No other account sees or sends it. */
+  readonly account: string;
+  /** Method and path below the base path of the API, for example `POST /logistic/click`. */
+  readonly call: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Time of the device's clock in ms since 1970. */
+  readonly at: number;
+  /** Name of the list in the request of which `body` is one row. Items of the same call and list are sent together. */
+  readonly row?: string;
+  /** True if the request contains the device's time of sending as `deviceNow`, from which the server corrects its times. */
+  readonly isTimed?: boolean;
+  /** Items that belong together, for example the clicks of one area. */
+  readonly group?: string;
+  /** Set if the server refused the item. It stays until the user sends it again or discards it. */
+  readonly refused?: Refusal;
+}
+
+/** A batch that the page still changes. */
+export interface OpenItem extends OutboxItem {
+  /** Time at which the batch was opened in ms of the page's monotonic clock. Other pages have another clock. */
+  readonly since: number;
+  /** Data with which the page can undo its last change. It is not sent. */
+  readonly draft: string;
+}
+
+export interface OutboxQueue {
+  readonly open: readonly OpenItem[];
+  readonly items: readonly OutboxItem[];
+}
+
+export const EMPTY_QUEUE: OutboxQueue = { open: [], items: [] };
+
+/** Delay in ms between opening a batch and sending it (product-spec §9). */
+export const SEND_DELAY_MS = 15_000;
+
+export const unsentItems = ({ open, items }: OutboxQueue): readonly OutboxItem[] => [...items, ...open];
+
+export function addItems(queue: OutboxQueue, added: readonly OutboxItem[]): OutboxQueue {
+  const known = idsOf(queue);
+  const fresh = added.filter(({ id }) => !known.has(id));
+  return fresh.length > 0 ? { ...queue, items: [...queue.items, ...fresh] } : queue;
+}
+
+/** Adds an open batch, or replaces the one with the same id. */
+export function putOpen(queue: OutboxQueue, batch: OpenItem): OutboxQueue {
+  return { ...queue, open: [...queue.open.filter(({ id }) => id !== batch.id), batch] };
+}
+
+export function dropOpen(queue: OutboxQueue, id: string): OutboxQueue {
+  return { ...queue, open: queue.open.filter((batch) => batch.id !== id) };
+}
+
+/** Seals the open batches for which the function returns true, so that they can be sent. */
+export function sealWhere(queue: OutboxQueue, isSealed: (batch: OpenItem) => boolean): OutboxQueue {
+  const sealed = queue.open.filter(isSealed).map(({ since: _since, draft: _draft, ...item }) => item);
+  if (sealed.length === 0) return queue;
+  return { open: queue.open.filter((batch) => !isSealed(batch)), items: [...queue.items, ...sealed] };
+}
+
+/** Seals all open batches, before the page is closed or when the user asks to send them. */
+export const sealAll = (queue: OutboxQueue): OutboxQueue => sealWhere(queue, () => true);
+
+/**
+ * Seals the open batches whose delay of 15 seconds is over. A batch waits while another batch of its group is unconfirmed,
+ * so that a long time without a network does not end in hundreds of requests.
+ * @param now time on the monotonic clock of the page
+ */
+export function sealDue(queue: OutboxQueue, now: number): OutboxQueue {
+  const due = new Set(ready(queue).filter((batch) => dueIn(batch, now) === 0));
+  return sealWhere(queue, (batch) => due.has(batch));
+}
+
+/** Returns the time in ms until the next open batch is due. Undefined if there is no such batch. */
+export function nextDueIn(queue: OutboxQueue, now: number): number | undefined {
+  const waits = ready(queue).map((batch) => dueIn(batch, now));
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
+
+/** Returns the open batches that do not wait for another batch of their group. */
+function ready(queue: OutboxQueue): OpenItem[] {
+  const key = ({ account, call, group }: OutboxItem) => JSON.stringify([account, call, group]);
+  const waiting = new Set(queue.items.filter(({ group }) => group !== undefined).map(key));
+  return queue.open.filter((batch) => !waiting.has(key(batch)));
+}
+
+/** A batch opened in the future was timed by another page's clock. It is due immediately. */
+function dueIn({ since }: OpenItem, now: number): number {
+  return since > now ? 0 : Math.max(0, since + SEND_DELAY_MS - now);
+}
+
+/** Removes items, because the server has confirmed them or the user has discarded them. */
+export function removeItems(queue: OutboxQueue, ids: readonly string[]): OutboxQueue {
+  if (!queue.items.some(({ id }) => ids.includes(id))) return queue;
+  return { ...queue, items: queue.items.filter(({ id }) => !ids.includes(id)) };
+}
+
+/** Keeps items with the reason why the server refused them. */
+export function refuseItems(queue: OutboxQueue, ids: readonly string[], refused: Refusal): OutboxQueue {
+  return {
+    ...queue,
+    items: queue.items.map((item) => (ids.includes(item.id) ? { ...item, refused } : item)),
+  };
+}
+
+/** Lets refused items be sent again, under their ids. */
+export function retryItems(
+  queue: OutboxQueue,
+  isRetried: (item: OutboxItem, refused: Refusal) => boolean = () => true,
+): OutboxQueue {
+  const isAgain = (item: OutboxItem) => item.refused !== undefined && isRetried(item, item.refused);
+  if (!queue.items.some(isAgain)) return queue;
+  return { ...queue, items: queue.items.map((item) => (isAgain(item) ? withoutRefusal(item) : item)) };
+}
+
+export function withoutRefusal({ refused: _refused, ...item }: OutboxItem): OutboxItem {
+  return item;
+}
+
+/**
+ * Adds the queue of another page that was closed, reloaded or crashed. Its open batches are sealed and keep their ids, so
+ * adopting a queue twice adds nothing.
+ */
+export const adoptQueue = (queue: OutboxQueue, abandoned: OutboxQueue): OutboxQueue =>
+  addItems(queue, sealAll(abandoned).items);
+
+/** Returns the part of a queue that belongs to an account, and the rest. */
+export function splitByAccount(
+  queue: OutboxQueue,
+  account: string | undefined,
+): { own: OutboxQueue; others: OutboxQueue } {
+  const isOwn = (item: OutboxItem) => item.account === account;
+  return {
+    own: { open: queue.open.filter(isOwn), items: queue.items.filter(isOwn) },
+    others: {
+      open: queue.open.filter((item) => !isOwn(item)),
+      items: queue.items.filter((item) => !isOwn(item)),
+    },
+  };
+}
+
+const idsOf = (queue: OutboxQueue): Set<string> => new Set(unsentItems(queue).map(({ id }) => id));
