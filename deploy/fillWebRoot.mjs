@@ -30,7 +30,15 @@ if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mj
  * each area. Other shared files have fixed names.
  */
 const SHARED_FOLDERS = ['assets', 'mf/chunks'];
-const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
+const AT_ROOT = [
+  'away.html',
+  'favicon.svg',
+  'share.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
 /** Files of the web root that do not belong to the shell. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
 /** Maximum wait for the lock, as in federation/release, in ms. */

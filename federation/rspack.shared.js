@@ -9,6 +9,7 @@ import {
   areaConfig,
   askOnlyForBrightness,
   buildRenderer,
+  buildWorker,
   chunkGroups,
   commonConfig,
   copyPdfAssets,
@@ -231,7 +232,12 @@ export function shellConfig() {
       // away.html is served while no API process is available (deploy/Caddyfile,
       // api/src/http/unavailable.ts); share.png is the preview picture of links.
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
+        patterns: [
+          { from: './src/away.html', info: { minimized: true } },
+          { from: './src/share.png' },
+          // Icons of the installed fair (api/src/web/webManifest.ts).
+          { from: './src/icons', to: '.' },
+        ],
       }),
       // Forms of areas validate with schemas; forms of the first page do not (docs/adr/0010). The collapse of
       // antd's colour picker is loaded with the picker.
@@ -242,6 +248,7 @@ export function shellConfig() {
       listCalls(callsOfContract),
       listPreloads(),
       buildRenderer(common, './src/rendering/main.ts'),
+      buildWorker(common, './src/worker/main.ts'),
       listContents(),
     ],
   };

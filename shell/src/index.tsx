@@ -42,3 +42,16 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 void start(root);
+
+/** Loads the service worker's registration once the browser has nothing else to do. */
+function startWorkerLater(): void {
+  const load = async () =>
+    (await import(/* webpackChunkName: "worker" */ './offline/startWorker.ts')).startWorker();
+  // Without it, the page works as before.
+  const tryIt = () => void load().catch(() => undefined);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(tryIt, { timeout: 10_000 });
+  else setTimeout(tryIt, 3_000);
+}
+
+if (document.readyState === 'complete') startWorkerLater();
+else window.addEventListener('load', startWorkerLater);

@@ -18,6 +18,7 @@ import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { useDatabase } from './useDatabase.ts';
 import { verify } from './verify.ts';
+import { worker } from './worker.ts';
 
 const COMMANDS: readonly Command[] = [
   createAdmin,
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   audit,
   doctor,
   repairIndexes,
+  worker,
 ];
 
 /** Exit codes: success, failure, wrong usage. */

@@ -132,6 +132,8 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
   // Personal responses are always revalidated (DECISIONS §2); handlers may override the header.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
+  // The service worker keeps a reply only for the account to which it belongs.
+  if (account && isReading(ctx)) ctx.set('X-Account', String(account._id));
   const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
   const act = () =>
     withinRequest(scope, () => handle({ ...request, user, account, app: there, ctx } as Handling<Call>));

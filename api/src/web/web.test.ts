@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import request from 'supertest';
 import { readConfig } from '../env.ts';
+import { setWorkerOff } from '../features/operations/workerSwitch/index.ts';
 import { sealUnsubscription } from '../services/mail/unsubscribe.ts';
 import { aStudent } from '../testing/factories.ts';
 import { givenApi } from '../testing/givenApi.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     '<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
   );
   writeFileSync(join(root, 'remotes.json'), JSON.stringify(REGISTRY));
+  writeFileSync(join(root, 'sw.js'), 'self.isWorker = true;');
   writeFileSync(join(root, 'openapi.json'), '{}');
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
@@ -36,6 +38,45 @@ beforeAll(async () => {
 });
 const api = givenApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
 afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the service worker', () => {
+  test('is revalidated by browsers, never immutable, and has a policy of its own', async () => {
+    const reply = await api.visitor().get('/sw.js');
+    expect(reply.status).toBe(200);
+    expect(reply.text).toBe('self.isWorker = true;');
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  });
+
+  test('is replaced by one that unregisters itself while it is off', async () => {
+    await setWorkerOff(true);
+    const off = await api.visitor().get('/sw.js');
+    await setWorkerOff(false);
+    expect(off.text).toContain('registration.unregister()');
+    expect(off.headers['cache-control']).toBe('no-cache');
+    expect((await api.visitor().get('/sw.js')).text).toBe('self.isWorker = true;');
+  });
+
+  test('starts the product with a page that contains nothing of the account', async () => {
+    const student = await api.signedIn(await aStudent());
+    const page = await student.get('/offline.html');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('page-data');
+    expect(page.text).toContain('nonce="');
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'");
+    expect(page.headers['permissions-policy']).toBe('camera=(self)');
+  });
+
+  test('learns from each personal reply to which account it belongs', async () => {
+    const student = await api.signedIn(await aStudent());
+    const session = await student.get('/api/v1/protected/session');
+    expect(session.headers['x-account']).toBe(session.body.id);
+    expect((await api.visitor().get('/api/v1/public/fair')).headers['x-account']).toBeUndefined();
+  });
+});
 
 describe('pages', () => {
   test('every page address returns index.html with its own nonce and without inline scripts', async () => {

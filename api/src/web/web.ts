@@ -15,6 +15,7 @@ import { dataTag, type PageData, type PageFacts, pageDataOf } from './pageData.t
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
 import { pagePreloads } from './preloads.ts';
 import { type Contents, isPlainAddress, withContent } from './rendering/index.ts';
+import { webManifest } from './webManifest.ts';
 import {
   hasCanary,
   RENDERER,
@@ -24,6 +25,7 @@ import {
   type Shell,
   withoutEnded,
 } from './webRoot.ts';
+import { sendWorker, WORKER, WORKER_OFF } from './worker.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -31,8 +33,10 @@ const YEAR_S = 31_536_000;
  * release is visible at once. They are never sent from a precompressed file, which might be older.
  */
 const REVALIDATED =
-  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
+  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
+/** Address of the page that starts the product without a network. It contains no data, so that a browser may keep it. */
+const OFFLINE_PAGE = '/offline.html';
 /** Placeholder in index.html, replaced by a new nonce in every response. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** The pdf.js worker of the PDF viewer. */
@@ -55,6 +59,8 @@ export interface PageSources {
   /** Returns the facts for one page request. Each fact is read only once. */
   factsOfPage(): PageFacts;
   addresses(): Promise<string[]>;
+  /** Whether the operator has turned the service worker off (`fair worker off`). */
+  isWorkerOff(): Promise<boolean>;
   /** Cache of the rendered contents. */
   readonly contents: Contents;
 }
@@ -74,6 +80,9 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     if (ctx.path === '/sitemap.xml' && sources)
       return sendText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
     if (ctx.path === '/remotes.json' && sources && (await sendRegistry(ctx, config, sources))) return;
+    if (ctx.path === '/manifest.webmanifest') return serveManifest(ctx, sources);
+    if (ctx.path === `/${WORKER}`) return serveWorker(ctx, config, sources);
+    if (ctx.path === OFFLINE_PAGE) return servePage(ctx, config, undefined);
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
     return servePage(ctx, config, sources);
   };
@@ -128,11 +137,30 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   if (PDF_WORKER.test(path)) ctx.set('Content-Security-Policy', PDF_WORKER_POLICY);
 }
 
+async function serveManifest(ctx: Context, sources: PageSources | undefined): Promise<void> {
+  const fair = sources && (await withTimeLimit(sources.factsOfPage().fair()));
+  sendText(ctx, 'application/manifest+json', webManifest(fair, pageLanguage(ctx)));
+}
+
+/** Returns the current shell. Falls back to the one in the image, because a bucket may contain areas only. */
+const shellOf = async (root: string, config: PageConfig): Promise<Shell | undefined> =>
+  (await readShell(root)) ?? (await readShell(config.webRoot));
+
+async function serveWorker(
+  ctx: Context,
+  config: PageConfig,
+  sources: PageSources | undefined,
+): Promise<void> {
+  const shell = await shellOf(await liveWebRoot(config), config);
+  const isOff = (await sources?.isWorkerOff()) ?? false;
+  // An older shell has no worker. After a rollback to it, the worker of the newer one must go.
+  sendWorker(ctx, isOff ? WORKER_OFF : (shell?.worker ?? WORKER_OFF));
+}
+
 async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {
   const language = pageLanguage(ctx);
   const root = await liveWebRoot(config);
-  // Falls back to the shell in the image, because a bucket may contain areas only.
-  const shell = (await readShell(root)) ?? (await readShell(config.webRoot));
+  const shell = await shellOf(root, config);
   if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
@@ -140,6 +168,8 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   // page stored under another cookie.
   ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
+  // Codes are scanned by camera (check-in). Nothing else asks the device for anything.
+  ctx.set('Permissions-Policy', 'camera=(self)');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';
   const colours = chosenColours(ctx);

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { remoteRegistry } from '@fair/contract/remotes';
 import { readerWhenChanged } from './readWhenChanged.ts';
+import { WORKER } from './worker.ts';
 
 const readList = readerWhenChanged((text) => remoteRegistry.parse(JSON.parse(text)));
 const readPage = readerWhenChanged((text) => text);
 const readRenderer = readerWhenChanged((text) => text);
+const readWorker = readerWhenChanged((text) => text);
 const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).join(' '));
 
 /** Reads the list of areas, `remotes.json`, of a web root. Returns undefined if it cannot be read. */
@@ -64,6 +66,8 @@ export interface Shell {
   readonly styleHashes: string;
   /** Script that renders the public pages; undefined for releases without one. */
   readonly renderer: string | undefined;
+  /** The service worker; undefined for releases without one. */
+  readonly worker: string | undefined;
 }
 
 /**
@@ -80,10 +84,11 @@ export const RENDERER = 'renderer.cjs';
 export async function readShell(webRoot: string): Promise<Shell | undefined> {
   const { shell } = (await readRegistry(webRoot)) ?? {};
   const folder = shell ? join(webRoot, 'shell', shell.version) : webRoot;
-  const [page, styleHashes = '', renderer] = await Promise.all([
+  const [page, styleHashes = '', renderer, worker] = await Promise.all([
     readPage(join(folder, 'index.html')),
     readHashes(join(folder, 'style-hashes.json')),
     readRenderer(join(folder, RENDERER)),
+    readWorker(join(folder, WORKER)),
   ]);
-  return page === undefined ? undefined : { folder, page, styleHashes, renderer };
+  return page === undefined ? undefined : { folder, page, styleHashes, renderer, worker };
 }

@@ -18,3 +18,4 @@ export {
   preloadFonts,
   stampShell,
 } from './shellPlugins.ts';
+export { buildWorker } from './worker.ts';

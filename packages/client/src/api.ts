@@ -8,6 +8,7 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
+import { noteReply } from './cachedAnswers.ts';
 import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
 import { recheckSession } from './sessionEvents.ts';
@@ -58,6 +59,8 @@ const EMPTY_WHEN_SIGNED_OUT = /protected\/(?:session|resetsession|user\/)/;
 const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
+  // The network is back: everything that the page shows may have changed since it was kept.
+  if (noteReply(result.meta?.response?.headers)) context.dispatch(api.util.invalidateTags([...TAGS]));
   if (result.error?.status !== 401) return result;
   // A 401 of the session query itself must not start another session query.
   if (context.endpoint !== 'getSession') recheckSession();

@@ -10,6 +10,7 @@ export {
   versionedMutationFor,
   versionedQueryFor,
 } from './api.ts';
+export { useShownSince } from './cachedAnswers.ts';
 export { errorCode, errorDetails, errorText, fieldErrors } from './errorText.ts';
 export {
   type DownloadedFile,

@@ -1,6 +1,6 @@
-import { errorText, personOf, useFair, useLogoutMutation, useSession } from '@fair/client';
+import { personOf, useFair, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
-import { Failure } from '@fair/kit/failure';
+import { AsOf } from '@fair/kit/asOf';
 import { useFairName } from '@fair/kit/fair';
 import { STARS_KEY } from '@fair/kit/starsKey';
 import { ColorModeSwitch } from '@fair/ui/ColorModeSwitch';
@@ -10,14 +10,15 @@ import { LazyPart } from '@fair/ui/LazyPart';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
 import { readStoredValue, removeStoredValue } from '@fair/ui/storage';
-import { toast } from '@fair/ui/toast';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 import { NewsButton } from '../news/NewsButton.tsx';
+import { forgetAccount } from '../offline/forgetAccount.ts';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
+import { useLogout } from './useLogout.tsx';
 import { useSaveLanguage } from './useSaveLanguage.ts';
 
 // Lazy-loaded, because only signed-in users need the section bar and its icons.
@@ -39,9 +40,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
   const name = useFairName();
-  const items = useNavItems(user);
+  const logout = useLogout(user);
+  const items = useNavItems(user, logout);
   const keepLanguage = useSaveLanguage();
-  useClearedStars(user?.id);
+  useClearedDevice(user?.id);
   // A user who must first set up a second factor has no access to anything else, including news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
@@ -109,16 +111,21 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         // If the question's code cannot be loaded, the next page tries again.
         <LazyPart load={loadKeepStars} props={NO_PROPS} loading={null} error={null} />
       ) : null}
+      <AsOf />
+      {logout.dialog}
       {children}
     </PageLayout>
   );
 }
 
-/** Deletes the companies starred in this browser when the user signs out. */
-function useClearedStars(userId: string | undefined): void {
+/** Deletes the companies starred in this browser, and what the service worker has kept, when the user signs out. */
+function useClearedDevice(userId: string | undefined): void {
   const before = useRef(userId);
   useEffect(() => {
-    if (before.current && !userId) removeStoredValue(STARS_KEY);
+    if (before.current && !userId) {
+      removeStoredValue(STARS_KEY);
+      void forgetAccount();
+    }
     before.current = userId;
   }, [userId]);
 }
@@ -134,15 +141,10 @@ function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairF
  * Returns the navbar entries of product-spec §2 "Navigation bar". The entries of a role come from the navigation of its
  * area.
  */
-function useNavItems(user: User | null): NavBarItem[] {
+function useNavItems(user: User | null, logout: ReturnType<typeof useLogout>): NavBarItem[] {
   const { t } = useTranslation('shell');
   const fair = useFair();
   const pages = useAreaPages(user);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [logout] = useLogoutMutation();
-  /** Error of the last attempt to log out. It is shown on the page of the attempt only. */
-  const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
 
   if (!user) {
     return [
@@ -155,24 +157,13 @@ function useNavItems(user: User | null): NavBarItem[] {
     ];
   }
 
-  const leave = async () => {
-    setFailed(undefined);
-    try {
-      await logout().unwrap();
-      await navigate('/');
-    } catch (error) {
-      setFailed({ error, pathname });
-      toast.error(t('nav.logoutFailed'), { description: errorText(error) });
-    }
-  };
   return [
     ...pages.filter(({ section }) => !section).map(({ to, label }) => ({ key: to, label, to })),
     {
       key: 'logout',
       label: t('nav.logout'),
-      onSelect: () => void leave(),
-      failure:
-        failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
+      onSelect: logout.ask,
+      failure: logout.failure,
     },
   ];
 }

@@ -23,7 +23,15 @@ export const CONTENTS = 'contents.json';
  * Files that have the same name in every version, because deploy/Caddyfile, links to the fair and browsers expect these
  * names.
  */
-const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
+const AT_ROOT = [
+  'away.html',
+  'favicon.svg',
+  'share.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
 /** Prefix of temporary files. The dot keeps web servers from serving them. */
 const INCOMING = '.incoming-';
 /** Minimum age in ms of a file that no version uses before it is deleted. A running release or an open tab may need it. */

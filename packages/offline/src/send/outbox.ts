@@ -13,6 +13,7 @@ import {
 import { randomId } from '../store/randomId.ts';
 import { Deliveries } from './deliveries.ts';
 import type { OutboxRequest, Outcome } from './requests.ts';
+import { SEND_NOW } from './sendInAllWindows.ts';
 
 export interface OutboxState {
   /** The items of the account that is signed in. */
@@ -217,9 +218,6 @@ export class Outbox {
     }
   }
 }
-
-/** Name of the channel by which one window asks all windows of the browser to send their items. */
-const SEND_NOW = 'fair.outbox.send';
 
 let isAsked = false;
 

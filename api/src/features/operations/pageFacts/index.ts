@@ -18,6 +18,7 @@ import { publicOpenings } from '../../recruitment/openings/index.ts';
 import { findEnded, makePageToken } from '../areaHealth/index.ts';
 import { publicCatalogue } from '../catalogue/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
+import { isWorkerOff } from '../workerSwitch/index.ts';
 
 /** Returns the language of the recipient of a mailed link, by the page that the link opens. */
 const LINK_LANGUAGES: Readonly<Record<string, (app: App, token: string) => Promise<Language | undefined>>> = {
@@ -29,6 +30,7 @@ const LINK_LANGUAGES: Readonly<Record<string, (app: App, token: string) => Promi
 export const pageSources = (app: App): PageSources => ({
   addresses: () => publicAddresses(app),
   contents: createContents(app.log),
+  isWorkerOff,
   factsOfPage() {
     let reading: Promise<Fair> | undefined;
     const readFair = () => {

@@ -49,6 +49,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   companynames: 'names of companies alone',
   areahours: 'counts, and which browser a page failed in',
   endedcanaries: 'versions alone',
+  workerswitches: 'whether the service worker is off, alone',
   campaigns: 'texts to many; the account, by id: who wrote it, and who was picked or left out',
   campaignslots: 'the account, by id, for seven days',
   editions: 'the fair alone',

@@ -1,0 +1,32 @@
+import { model, Schema } from 'mongoose';
+
+const switchSchema = new Schema(
+  { _id: { type: String, required: true }, isOff: { type: Boolean, required: true } },
+  { collection: 'workerswitches', autoIndex: false, versionKey: false, strict: 'throw' },
+);
+/** Whether the operator has turned the service worker off. One document at most. */
+const WorkerSwitchModel = model('WorkerSwitch', switchSchema);
+
+const ID = 'sw';
+/** Maximum age in ms of the answer in a process. Browsers ask for the worker at each page load. */
+const KNOWN_FOR_MS = 5_000;
+
+let known: { readonly isOff: boolean; readonly at: number } | undefined;
+
+/** Returns whether the service worker is turned off. Without a database, the last answer counts. */
+export async function isWorkerOff(): Promise<boolean> {
+  if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.isOff;
+  try {
+    const found = await WorkerSwitchModel.findById(ID).maxTimeMS(1_000).lean();
+    known = { isOff: found?.isOff ?? false, at: Date.now() };
+  } catch {
+    known = { isOff: known?.isOff ?? false, at: Date.now() };
+  }
+  return known.isOff;
+}
+
+/** Turns the service worker off or on. Other processes follow within five seconds. */
+export async function setWorkerOff(isOff: boolean): Promise<void> {
+  await WorkerSwitchModel.updateOne({ _id: ID }, { $set: { isOff } }, { upsert: true });
+  known = undefined;
+}

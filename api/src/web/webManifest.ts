@@ -1,0 +1,36 @@
+import type { FairFacts } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+
+/** Name of the installed fair while the fair's own cannot be read. */
+const DEFAULT_NAME = 'Career Fair';
+
+/** Ground of the icons and of the page while it starts, as in shell/src/index.html. */
+const PAPER = '#faf8f4';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Returns the web app manifest, with which a browser installs the fair on a phone. */
+export const webManifest = (fair: Pick<FairFacts, 'names'> | undefined, language: Language): string => {
+  const name = fair?.names[language] ?? DEFAULT_NAME;
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });
+};

@@ -1,0 +1,22 @@
+import { useShownSince } from '@fair/client';
+import { formatDate, formatDateTime, formatTime } from '@fair/ui/i18n';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../fair/useTimeZone.ts';
+import { KIT_TEXTS } from '../texts.ts';
+import './asOf.css';
+
+/** A line that says from when the data on the page is, while it comes from the device because there is no network. */
+export function AsOf() {
+  const { t } = useTranslation(KIT_TEXTS);
+  const timeZone = useTimeZone();
+  const since = useShownSince();
+  if (since === undefined) return null;
+  const stored = new Date(since);
+  const isToday = formatDate(stored, { timeZone }) === formatDate(new Date(), { timeZone });
+  const time = (isToday ? formatTime : formatDateTime)(stored, { timeZone });
+  return (
+    <p className="kit-as-of" role="status">
+      {t('asOf', { time })}
+    </p>
+  );
+}

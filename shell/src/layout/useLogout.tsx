@@ -1,0 +1,58 @@
+import { errorText, useLogoutMutation } from '@fair/client';
+import type { User } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
+import { LazyPart } from '@fair/ui/LazyPart';
+import { toast } from '@fair/ui/toast';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { hasUnsent } from '../offline/hasUnsent.ts';
+
+// Lazy-loaded, because only people who count or scan have anything to send.
+const loadUnsent = async () =>
+  (await import(/* webpackChunkName: "unsent" */ '../offline/UnsentDialog.tsx')).UnsentDialog;
+
+interface Logout {
+  /** Logs the user out, or asks first if this device has entries that are not sent yet. */
+  readonly ask: () => void;
+  readonly failure: ReactNode;
+  readonly dialog: ReactNode;
+}
+
+export function useLogout(user: User | null): Logout {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [logout] = useLogoutMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  /** Error of the last attempt to log out. It is shown on the page of the attempt only. */
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
+  const accountId = (user?.type === 'company' && user.member?.id) || user?.id || '';
+
+  const leave = async () => {
+    setFailed(undefined);
+    setIsAsking(false);
+    try {
+      await logout().unwrap();
+      await navigate('/');
+    } catch (error) {
+      setFailed({ error, pathname });
+      toast.error(t('nav.logoutFailed'), { description: errorText(error) });
+    }
+  };
+
+  return {
+    ask: () => (hasUnsent(accountId) ? setIsAsking(true) : void leave()),
+    failure:
+      failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
+    dialog: isAsking ? (
+      // If the question cannot be loaded, nothing happens: without a network a log out fails too.
+      <LazyPart
+        load={loadUnsent}
+        props={{ accountId, onClose: () => setIsAsking(false), onLeave: () => void leave() }}
+        loading={null}
+        error={null}
+      />
+    ) : null,
+  };
+}

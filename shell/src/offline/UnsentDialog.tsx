@@ -1,0 +1,72 @@
+import { OutboxProvider } from '@fair/offline';
+import { sendInAllWindows } from '@fair/offline/sendInAllWindows';
+import { storedItems } from '@fair/offline/storedItems';
+import { Dialog } from '@fair/ui/Dialog';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface UnsentDialogProps {
+  readonly accountId: string;
+  readonly onClose: () => void;
+  /** Logs the user out. */
+  readonly onLeave: () => void;
+}
+
+/** Time in ms after which entries that are still not sent count as failed. */
+const PATIENCE_MS = 12_000;
+const LOOK_AGAIN_MS = 250;
+
+/** Asks what to do with entries that are not sent yet, before the user logs out. */
+export const UnsentDialog = (props: UnsentDialogProps) => (
+  <OutboxProvider>
+    <Question {...props} />
+  </OutboxProvider>
+);
+
+function Question({ accountId, onClose, onLeave }: UnsentDialogProps) {
+  const { t } = useTranslation('shell');
+  const [sendingSince, setSendingSince] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [count, setCount] = useState(() => storedItems(accountId).length);
+
+  useEffect(() => {
+    const look = () => {
+      const left = storedItems(accountId).length;
+      setCount(left);
+      if (left === 0) onLeave();
+      else if (sendingSince !== undefined && Date.now() - sendingSince > PATIENCE_MS) {
+        setSendingSince(undefined);
+        setHasFailed(true);
+      }
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [accountId, onLeave, sendingSince]);
+
+  const send = () => {
+    setHasFailed(false);
+    setSendingSince(Date.now());
+    sendInAllWindows();
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('unsent.title', { count })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onLeave}>{t('unsent.keep')}</Button>
+          <Button type="primary" loading={sendingSince !== undefined} onClick={send}>
+            {t('unsent.send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('unsent.body')}</p>
+      {hasFailed ? <p role="alert">{t('unsent.failed')}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** Deletes what the worker has kept of an account, also in a page that the worker does not control. */
+export async function forgetAccount(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage({ signedOut: true });
+  if (typeof caches === 'undefined') return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.all(
+    names.filter((name) => name.startsWith('fair-account-')).map((name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,128 @@
+import { dayOfSchedule, isToday } from './rules.ts';
+
+/**
+ * Replies of the API that are kept for use without a network. Personal replies lie in a cache of their account, of which
+ * there is one at a time. A request opens this cache before it is sent: if the account signs out in the meantime, the
+ * cache is deleted, and a late reply is put into a cache that nothing can open any more.
+ */
+
+const ACCOUNT = 'fair-account-';
+const PUBLIC = 'fair-public';
+/** Header of the API with the account to which a reply belongs. */
+const ACCOUNT_HEADER = 'x-account';
+/** Header with the time at which a reply was stored. Pages show it as "as of". */
+const FROM_CACHE = 'x-from-cache';
+/** Maximum age of a kept reply in ms. */
+const KEPT_MS = 24 * 3_600_000;
+/** Wait in ms for the network before a kept reply is used. */
+const PATIENCE_MS = 3_000;
+
+/** Number of sign-outs that this worker has seen. */
+let signOuts = 0;
+
+/** Deletes everything that belongs to an account. */
+export async function forgetAccount(): Promise<void> {
+  signOuts += 1;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(ACCOUNT)).map((name) => caches.delete(name)));
+}
+
+const accountCacheName = async (): Promise<string | undefined> =>
+  (await caches.keys()).find((name) => name.startsWith(ACCOUNT));
+
+/** Returns the reply of the network or, if there is none in time, the kept one. */
+export async function answerData(
+  request: Request,
+  isPersonal: boolean,
+  keepAlive: (work: Promise<unknown>) => void,
+) {
+  const name = isPersonal ? await accountCacheName() : PUBLIC;
+  const cache = name === undefined ? undefined : await caches.open(name);
+  const before = signOuts;
+  const fromNetwork = fetch(request);
+  keepAlive(
+    fromNetwork
+      .then((reply) => store(request, reply.clone(), { isPersonal, name, cache, before }))
+      .catch(() => undefined),
+  );
+  return networkFirst(fromNetwork, async () => {
+    const kept = await cache?.match(request.url);
+    return kept && !isOld(kept) ? kept : undefined;
+  });
+}
+
+interface Start {
+  readonly isPersonal: boolean;
+  readonly name: string | undefined;
+  /** The cache of the account that was signed in when the request was sent. */
+  readonly cache: Cache | undefined;
+  readonly before: number;
+}
+
+async function store(
+  request: Request,
+  reply: Response,
+  { isPersonal, name, cache, before }: Start,
+): Promise<void> {
+  if (reply.status === 401) return forgetAccount();
+  if (reply.status !== 200 || signOuts !== before) return;
+  const url = new URL(request.url);
+  const day = dayOfSchedule(url);
+  if (day !== undefined && !(await isFairDay(day))) return;
+  if (!isPersonal) return cache?.put(request.url, await stamped(reply));
+  const account = reply.headers.get(ACCOUNT_HEADER);
+  if (!account) return;
+  if (name?.startsWith(`${ACCOUNT}${account}-`)) return cache?.put(request.url, await stamped(reply));
+  const known = await accountCacheName();
+  if (known?.startsWith(`${ACCOUNT}${account}-`) && signOuts === before)
+    return (await caches.open(known)).put(request.url, await stamped(reply));
+  // Another account has signed in, or the first one.
+  await forgetAccount();
+  const mine = signOuts;
+  const content = await stamped(reply);
+  if (signOuts !== mine) return;
+  const own = await caches.open(`${ACCOUNT}${account}-${crypto.randomUUID()}`);
+  await own.put(request.url, content);
+}
+
+async function isFairDay(day: string): Promise<boolean> {
+  const fair = await caches.open(PUBLIC).then((cache) => cache.match('/api/v1/public/fair'));
+  return fair !== undefined && isToday(day, await fair.json(), new Date());
+}
+
+async function stamped(reply: Response): Promise<Response> {
+  const headers = new Headers(reply.headers);
+  headers.set(FROM_CACHE, new Date().toISOString());
+  return new Response(await reply.blob(), { status: reply.status, headers });
+}
+
+const isOld = ({ headers }: Response): boolean =>
+  !(Date.now() - Date.parse(headers.get(FROM_CACHE) ?? '') < KEPT_MS);
+
+/** Deletes replies that are older than a day. */
+export async function deleteOld(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name !== PUBLIC && !name.startsWith(ACCOUNT)) continue;
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      const kept = await cache.match(key);
+      if (kept && isOld(kept)) await cache.delete(key);
+    }
+  }
+}
+
+/**
+ * Returns the network's response, or the kept one if the network fails, takes longer than three seconds, or a server in
+ * between says that the site is away. Without a kept one, waits for the network.
+ */
+export async function networkFirst(
+  fromNetwork: Promise<Response>,
+  findKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  const soon = await Promise.race([fromNetwork.catch(() => undefined), late]);
+  const isAway = !soon || (soon.status >= 502 && soon.status <= 504);
+  return (isAway && (await findKept())) || soon || fromNetwork;
+}

@@ -1,0 +1,86 @@
+import { answerData, deleteOld, forgetAccount } from './data.ts';
+import { answerBuilt, answerEntry, answerPage, keepFiles } from './files.ts';
+import { kindOf } from './rules.ts';
+
+/**
+ * The service worker of the fair (docs/adr/0051). It keeps what a signed-in person needs in a hall without a network: the
+ * built files, one page without data, and the short list of replies in rules.ts. It touches no other request.
+ */
+
+interface LongEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchedEvent extends LongEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface MessageReceived extends LongEvent {
+  readonly data: unknown;
+}
+interface WorkerScope {
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchedEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageReceived) => void): void;
+}
+// The types of workers and pages cannot be used in one project, so the few that are needed are declared here.
+const scope = self as unknown as WorkerScope;
+
+// A new worker waits until the pages of the old one are closed, so that there are never two that store replies.
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
+  const { method, mode, headers } = request;
+  const kind = kindOf({ method, mode, url, hasToken: headers.has('authorization') });
+  if (kind === 'built') event.respondWith(answerBuilt(request, keepAlive));
+  else if (kind === 'entry') event.respondWith(answerEntry(request, keepAlive));
+  else if (kind === 'page') event.respondWith(answerPage(request));
+  else if (kind === 'personal' || kind === 'public')
+    event.respondWith(answerData(request, kind === 'personal', keepAlive));
+  else if (kind === 'signOut') event.respondWith(signOut(request));
+});
+
+/** Sends a sign-out, and deletes everything of the account before the page gets the reply. */
+async function signOut(request: Request): Promise<Response> {
+  const reply = await fetch(request);
+  if (reply.ok) await forgetAccount();
+  return reply;
+}
+
+/** A page tells what it has loaded, or that its account has signed out. */
+type News = { readonly loaded?: readonly string[]; readonly signedOut?: true };
+
+scope.addEventListener('message', (event) => {
+  const { loaded, signedOut } = event.data as News;
+  if (signedOut) event.waitUntil(forgetAccount());
+  if (loaded) event.waitUntil(keepLoaded(loaded).catch(() => undefined));
+});
+
+/** Keeps what a page has loaded before the worker controlled it, and the session, which the page contains. */
+async function keepLoaded(loaded: readonly string[]): Promise<void> {
+  await deleteOld();
+  const urls = [...new Set(loaded)].map((address) => new URL(address, location.origin));
+  const kinds = urls
+    .filter(({ origin }) => origin === location.origin)
+    .map((url) => ({ url, kind: kindOf({ method: 'GET', mode: 'cors', url, hasToken: false }) }));
+  const read = async (url: string, isPersonal: boolean) => {
+    const stored: Promise<unknown>[] = [];
+    await answerData(new Request(url), isPersonal, (work) => stored.push(work));
+    await Promise.all(stored);
+  };
+  await read('/api/v1/public/fair', false);
+  // First, because its reply names the account to which the others belong.
+  await read('/api/v1/protected/session', true);
+  const seen = new Set(['/api/v1/public/fair', '/api/v1/protected/session']);
+  for (const { url, kind } of kinds) {
+    if ((kind !== 'personal' && kind !== 'public') || seen.has(url.pathname)) continue;
+    await read(url.href, kind === 'personal');
+  }
+  await keepFiles(
+    kinds.filter(({ kind }) => kind === 'built' || kind === 'entry').map(({ url }) => url.href),
+  );
+}
