@@ -9,18 +9,22 @@ import { VISITOR_OPTIONS } from '../lib/visit.mjs';
 import { openProduct } from './product.mjs';
 import { setLanguage, settled } from './screens.mjs';
 
-/** Page of the admin that each step of the guide shows, by its name in `screenPages.mjs`. */
+/**
+ * What each step of the guide shows: a page of the admin, by its name in `screenPages.mjs`, and the part that is scrolled to the
+ * middle of the picture.
+ * @type {Readonly<Record<string, { page: string, at?: string }>>}
+ */
 const STEPS = {
-  fair: 'fair',
-  look: 'edition-look',
-  programs: 'edition-programs',
-  texts: 'edition-texts',
-  rules: 'meetings-settings',
-  companies: 'companies-import-checked',
-  confirm: 'companies',
-  follow: 'dashboard',
-  day: 'clicker',
-  next: 'editions',
+  fair: { page: 'fair' },
+  look: { page: 'edition-look' },
+  programs: { page: 'edition-programs', at: '.fair-programs-add' },
+  texts: { page: 'edition-texts' },
+  rules: { page: 'meetings-settings', at: 'main form' },
+  companies: { page: 'companies-import-checked', at: 'main table' },
+  confirm: { page: 'companies' },
+  follow: { page: 'dashboard', at: '.fair-tasks' },
+  day: { page: 'clicker' },
+  next: { page: 'editions' },
 };
 
 const SIZE = { width: 1100, height: 720 };
@@ -37,11 +41,16 @@ export async function look(_args, undo) {
   for (const language of ['en', 'sv']) {
     const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL, viewport: SIZE });
     await setLanguage(context, admin, baseURL, language);
-    for (const [step, name] of Object.entries(STEPS)) {
+    for (const [step, { page: name, at }] of Object.entries(STEPS)) {
       const page = await context.newPage();
       await page.goto(admin.pages[name] ?? '');
       await admin.acts?.[name]?.(page);
       await settled(page);
+      if (at)
+        await page
+          .locator(at)
+          .first()
+          .evaluate((part) => part.scrollIntoView({ block: 'center' }));
       const session = await context.newCDPSession(page);
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       writeFileSync(path.join(folder, `${step}.${language}.webp`), Buffer.from(data, 'base64'));
