@@ -17,6 +17,7 @@ const transform = {
 /** ESM-only packages, which Jest on Node 20 cannot require without a transform. */
 const esmOnly = [
   'jsdom',
+  'qr',
   '@exodus',
   'parse5',
   'entities',

@@ -6,6 +6,9 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { SearchButton } from './features/search/SearchButton.tsx';
 
 // The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
+const loadCheckin = async () =>
+  (await import(/* webpackChunkName: "page-checkin" */ './features/checkin/AdminCheckinPage.tsx'))
+    .AdminCheckinPage;
 const loadClicker = async () =>
   (await import(/* webpackChunkName: "page-clicker" */ './features/clicker/AdminClickerPage.tsx'))
     .AdminClickerPage;
@@ -110,6 +113,7 @@ export function AdminRoutes() {
         <Route path="company" element={<LazyPage load={loadCreateCompany} />} />
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />
         <Route path="internal" element={<LazyPage load={loadInternalUsers} />} />
+        <Route path="checkin" element={<LazyPage load={loadCheckin} />} />
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />

@@ -25,6 +25,8 @@ const loadHistory = async () =>
   (await import(/* webpackChunkName: "page-history" */ './features/history/HistoryPage.tsx')).HistoryPage;
 const loadOpenings = async () =>
   (await import(/* webpackChunkName: "page-openings" */ './features/openings/OpeningsPage.tsx')).OpeningsPage;
+const loadStaff = async () =>
+  (await import(/* webpackChunkName: "page-staff" */ './features/staff/StaffPage.tsx')).StaffPage;
 const loadTeam = async () =>
   (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
@@ -41,6 +43,7 @@ export function CompanyRoutes() {
       <Route path="participation" element={<LazyPage load={loadParticipation} />} />
       <Route path="history" element={<LazyPage load={loadHistory} />} />
       <Route path="openings" element={<LazyPage load={loadOpenings} />} />
+      <Route path="staff" element={<LazyPage load={loadStaff} />} />
       <Route path="team" element={<LazyPage load={loadTeam} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

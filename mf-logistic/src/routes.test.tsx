@@ -31,6 +31,7 @@ describe('the logistics area', () => {
     await screen.findByText('7 visitors now');
     expect(currentAddress()).toBe('/logistic/dashboard');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/logistic/checkin',
       '/logistic/clicker',
       '/logistic/profile',
     ]);

@@ -1,10 +1,16 @@
 import { ClickerProvider } from '@fair/clicker';
 import { ClickerPage } from '@fair/clicker/ClickerPage';
+import { LazyPage } from '@fair/kit/LazyPage';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { PrivacyPage } from './features/privacy/PrivacyPage.tsx';
 import { ProfilePage } from './features/profile/ProfilePage.tsx';
+
+// The camera and its reader are not part of the first visit.
+const loadCheckin = async () =>
+  (await import(/* webpackChunkName: "page-checkin" */ './features/checkin/LogisticCheckinPage.tsx'))
+    .LogisticCheckinPage;
 
 /**
  * The pages of the logistics area, below `/logistic/` (product-spec §2). They are not lazy-loaded, because staff open
@@ -17,6 +23,7 @@ export function LogisticRoutes() {
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="clicker" element={<ClickerPage />} />
+        <Route path="checkin" element={<LazyPage load={loadCheckin} />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="*" element={<NotFound />} />

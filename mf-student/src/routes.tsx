@@ -8,6 +8,8 @@ const loadApply = async () =>
   (await import(/* webpackChunkName: "page-apply" */ './features/apply/ApplyPage.tsx')).ApplyPage;
 const loadMyFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/MyFairPage.tsx')).MyFairPage;
+const loadPass = async () =>
+  (await import(/* webpackChunkName: "page-pass" */ './features/pass/PassPage.tsx')).PassPage;
 const loadPrivacy = async () =>
   (await import(/* webpackChunkName: "page-privacy" */ './features/profile/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
@@ -24,6 +26,7 @@ export function StudentRoutes() {
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="apply" element={<LazyPage load={loadApply} />} />
       <Route path="fair" element={<LazyPage load={loadMyFair} />} />
+      <Route path="pass" element={<LazyPage load={loadPass} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -81,6 +81,7 @@ const TAGS = [
   'Meta',
   'Participation',
   'Openings',
+  'Staff',
   'Areas',
   'Map',
   'Visitors',

@@ -1,6 +1,7 @@
 import { ClickerPage } from '@fair/clicker/ClickerPage';
 import { exportClickerCounts, exportClickerCountsAsXlsx } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
+import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { useYear, yearQuery } from '../../year/useYear.ts';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
@@ -13,6 +14,7 @@ export function AdminClickerPage() {
   const actions = (
     <>
       <YearSwitch />
+      <NextStepButton step={{ label: t('clicker.checkin'), to: '/admin/checkin' }} isSecond />
       <ExportButton
         name="clickers"
         title={t('clicker.exportTitle')}

@@ -1,6 +1,7 @@
 import { useUserOfType } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
 import { InviteButton, TEAM_TEXTS, TeamList } from '@fair/kit/team';
+import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
@@ -13,7 +14,8 @@ import { useTeamCalls } from './useTeamCalls.ts';
 export function TeamPage() {
   const { t } = useTranslation(['company', TEAM_TEXTS]);
   const { companyName, member, networkMeeting } = useUserOfType('company');
-  const mayManage = useAbilityCheck()('team');
+  const isAllowed = useAbilityCheck();
+  const mayManage = isAllowed('team');
   const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
   // The tables come from the board, which exists only for companies with network meetings.
   const schedule = useGetCompanyScheduleQuery(
@@ -26,7 +28,14 @@ export function TeamPage() {
       title={t('team.title')}
       subtitle={t('team.subtitle', { company: companyName })}
       width="wide"
-      actions={mayManage ? <InviteButton calls={calls} /> : undefined}
+      actions={
+        <>
+          {isAllowed('staff') ? (
+            <NextStepButton step={{ label: t('staff.title'), to: '/company/staff' }} isSecond />
+          ) : null}
+          {mayManage ? <InviteButton calls={calls} /> : null}
+        </>
+      }
     >
       <QueryFaces
         query={team}

@@ -1,5 +1,6 @@
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined';
 import { useCurrentVisitors, useUnsentCount, VisitorsLine } from '@fair/clicker';
 import { useUserOfType } from '@fair/client';
 import { MenuGrid } from '@fair/ui/MenuGrid';
@@ -7,8 +8,8 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 
 /**
- * `/logistic/dashboard`: the tiles Clicker and Profile (product-spec §2). The Clicker tile shows the current number of
- * visitors.
+ * `/logistic/dashboard`: the tiles Clicker and Profile (product-spec §2), and Check-in. The Clicker tile shows the
+ * current number of visitors.
  */
 export function DashboardPage() {
   const { t } = useTranslation('logistic');
@@ -42,6 +43,13 @@ export function DashboardPage() {
             subtitle: clickerText(),
             icon: <DashboardOutlined aria-hidden="true" />,
             to: '/logistic/clicker',
+          },
+          {
+            key: 'checkin',
+            title: t('dashboard.tiles.checkin.title'),
+            subtitle: t('dashboard.tiles.checkin.text'),
+            icon: <ScanOutlined aria-hidden="true" />,
+            to: '/logistic/checkin',
           },
           {
             key: 'profile',

@@ -2,6 +2,7 @@ import { useLiveUpdates } from '@fair/client';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { useListFavouritesQuery } from '@fair/kit/stars';
+import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,12 @@ export function MyFairPage() {
     <Page
       title={t('myFair.title')}
       subtitle={t('myFair.subtitle')}
-      actions={<Button onClick={() => window.print()}>{t('myFair.print')}</Button>}
+      actions={
+        <>
+          <NextStepButton step={{ label: t('myFair.pass'), to: '/student/pass' }} isSecond />
+          <Button onClick={() => window.print()}>{t('myFair.print')}</Button>
+        </>
+      }
     >
       <div className="student-stack">
         {applications.data && applications.data.length > 0 ? (

@@ -68,7 +68,8 @@ export const newWalkup = z.strictObject({
   walkupId: z.uuid('NOT_A_UUID'),
   name: f.requiredText(LIMITS.name, 'ENTER_NAME'),
   program: f.program,
-  email: z.optional(f.email),
+  /** Empty or absent: the visitor is only counted. */
+  email: f.optionalEmail,
 });
 
 /** The registered walk-up. With an email address it has a pass; the same for an address that has an account. */

@@ -59,7 +59,7 @@ async function insertWalkup(
   day: string,
   { name, program, email }: Given,
 ): Promise<{ walkup: Walkup; isNew: boolean }> {
-  const first = { day, program, hasPass: email !== undefined, ...(email && { name, email }) };
+  const first = { day, program, hasPass: Boolean(email), ...(email && { name, email }) };
   const { upsertedCount } = await retrying(() =>
     WalkupModel.updateOne({ editionId, walkupId }, { $setOnInsert: first }, { upsert: true }),
   );

@@ -1,0 +1,64 @@
+import { errorText } from '@fair/client';
+import { groupedCode } from '@fair/contract';
+import { EntryCode } from '@fair/kit/EntryCode';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { Page } from '@fair/ui/Page';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useGetStudentPassQuery, useRenewStudentPassMutation } from './api.ts';
+import './pass.css';
+
+/** `/student/pass`: the code for the door, which can be printed and renewed. */
+export function PassPage() {
+  const { t } = useTranslation('student');
+  const { date } = useMoments();
+  const confirm = useConfirm();
+  const query = useGetStudentPassQuery();
+  const [renew, { isLoading }] = useRenewStudentPassMutation();
+  const askToRenew = async () => {
+    const isSure = await confirm({
+      title: t('pass.renewTitle'),
+      body: t('pass.renewBody'),
+      confirmLabel: t('pass.renew'),
+    });
+    if (!isSure) return;
+    const { error } = await renew();
+    if (error) {
+      toast.error(t('pass.renewFailed'), { description: errorText(error) });
+      return;
+    }
+    await query.refetch();
+    toast.success(t('pass.renewed'));
+  };
+  return (
+    <Page
+      title={t('pass.title')}
+      subtitle={t('pass.subtitle')}
+      width="narrow"
+      actions={<Button onClick={() => window.print()}>{t('myFair.print')}</Button>}
+    >
+      <QueryFaces
+        query={query}
+        loading={{ label: t('pass.title') }}
+        error={{ title: t('pass.failed') }}
+        showsOutdated
+      >
+        {({ entryCode, typedCode, validTo }) => (
+          <div className="student-pass">
+            <div className="student-pass-code">
+              <EntryCode text={entryCode} label={t('pass.code')} />
+              <p className="student-pass-typed">{groupedCode(typedCode)}</p>
+            </div>
+            <p className="student-muted">{t('pass.validTo', { day: date(validTo) })}</p>
+            <Button loading={isLoading} onClick={() => void askToRenew()}>
+              {t('pass.renew')}
+            </Button>
+          </div>
+        )}
+      </QueryFaces>
+    </Page>
+  );
+}
