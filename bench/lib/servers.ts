@@ -14,7 +14,7 @@ export function databaseUri(name = connection.name): string {
   return uri.href;
 }
 
-const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
+export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
 /** Starts the built API in a separate process, with the production log format. */
 export const startOurs = (): Promise<ApiProcess> =>

@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import type { FindQuery } from './findTogether.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any model
 type AnyModel = Model<any, any, any, any, any, any, any>;
@@ -19,4 +20,36 @@ export async function countAllBut(
     ...few.map((condition) => collection.countDocuments(condition)),
   ]);
   return others.reduce((left, count) => left - count, all);
+}
+
+/** Number of documents, and how many keys were examined to count them. */
+export interface Counted {
+  readonly n: number;
+  readonly examined: number;
+}
+
+/** Returns the query that counts as `countAllBut` does, to be run together with others. */
+export function countAllButQuery(
+  { collection }: AnyModel,
+  few: readonly Record<string, unknown>[],
+): FindQuery<Counted> {
+  const subtracted = few.map((condition) => ({
+    $unionWith: {
+      coll: collection.name,
+      pipeline: [
+        { $match: condition },
+        { $count: 'examined' },
+        { $set: { n: { $multiply: ['$examined', -1] } } },
+      ],
+    },
+  }));
+  return {
+    collection: collection.name,
+    stages: [
+      { $collStats: { count: {} } },
+      { $project: { n: '$count' } },
+      ...subtracted,
+      { $group: { _id: null, n: { $sum: '$n' }, examined: { $sum: '$examined' } } },
+    ],
+  };
 }

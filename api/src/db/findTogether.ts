@@ -56,21 +56,27 @@ export function findQuery<T>(
   };
 }
 
-type Found<L extends readonly FindQuery<unknown>[]> = {
-  [Place in keyof L]: L[Place] extends FindQuery<infer T> ? T[] : never;
+type Found<L extends readonly (FindQuery<unknown> | undefined)[]> = {
+  [Place in keyof L]: L[Place] extends FindQuery<infer T> | undefined ? T[] : never;
 };
 
 /**
- * Runs several queries in one round trip and returns their results in order. Under load, round trips account
+ * Runs several queries in one round trip and returns their results in order, none for an undefined query. Under load, round trips account
  * for most of a request's cost.
  */
-export async function findTogether<const L extends readonly [FindQuery<unknown>, ...FindQuery<unknown>[]]>(
-  ...queries: L
-): Promise<Found<L>> {
-  const [first, ...others] = queries.map(({ collection, stages }, place) => ({
-    coll: collection,
-    pipeline: [...stages, { $replaceWith: { place: { $literal: place }, document: '$$ROOT' } }],
-  }));
+export async function findTogether<
+  const L extends readonly [FindQuery<unknown>, ...(FindQuery<unknown> | undefined)[]],
+>(...queries: L): Promise<Found<L>> {
+  const [first, ...others] = queries.flatMap((query, place) =>
+    query
+      ? [
+          {
+            coll: query.collection,
+            pipeline: [...query.stages, { $replaceWith: { place: { $literal: place }, document: '$$ROOT' } }],
+          },
+        ]
+      : [],
+  );
   const found: unknown[][] = queries.map(() => []);
   if (first) {
     const rows = await retrying(() =>

@@ -10,10 +10,11 @@ import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { editionOfYear } from './editionReply.ts';
 import { fairIn, fairOf } from './fair.ts';
 import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
+import { getMeta } from './meta.ts';
 import type { Edition } from './model.ts';
 import { addPartner, findPartnerLogo, orderPartners, presentPartner, removePartner } from './partners.ts';
 import { presentEditionRow, presentLogo, presentPublicEdition } from './presenter.ts';
-import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
+import { findPublicEdition, findPublicFair, listFairs, publicFacts } from './service.ts';
 import { requireNotArchived } from './state.ts';
 import { publicText } from './texts.ts';
 

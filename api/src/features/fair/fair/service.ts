@@ -1,21 +1,15 @@
-import { COLOUR_MODES, type FairFacts, type Meta, PROGRAMS, pointedAt } from '@fair/contract';
+import { COLOUR_MODES, type FairFacts, PROGRAMS, pointedAt } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
-import { unsetFacts } from '../../../fairConfig.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FencedTimetable } from '../../../services/fence/index.ts';
-import { lacksPublicUrl } from '../../../services/mail/index.ts';
-import { countStudents } from '../../people/students/index.ts';
-import { countApplications } from '../../recruitment/applications/index.ts';
 import { listPartners } from '../../recruitment/companies/index.ts';
-import { countByState } from '../../recruitment/participations/index.ts';
 import type { SetDays } from './days.ts';
 import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
 import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { requireNotCancelled } from './state.ts';
-import { waitingMails } from './takeBack.ts';
 import type { WrittenTexts } from './texts.ts';
 
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
@@ -128,37 +122,6 @@ function pageColoursOf(colours: Colours): NonNullable<FairFacts['colours']> {
 }
 type Paint = NonNullable<FairFacts['colours']>['light'];
 
-/**
- * Returns the counts, the deadline and the names of facts that are not set, with one indexed query each. For
- * a past fair, returns the counts from when it was archived.
- */
-export async function getMeta(app: App): Promise<Meta> {
-  const [studentCount, participations, applicationCount, edition] = await Promise.all([
-    countStudents(),
-    countByState(app.editionId),
-    countApplications(app),
-    findEdition(app),
-  ]);
-  const deadlineMails = app.past ? undefined : waitingMails(edition, app.now());
-  const { frozen } = edition;
-  const unset = app.config.demo ? [] : unsetFacts(fairOf(app.config, edition));
-  return {
-    ...(frozen
-      ? {
-          studentCount: frozen.students,
-          companyCount: frozen.companies,
-          applicationCount: frozen.applications,
-        }
-      : { studentCount, companyCount: participations.confirmed, applicationCount }),
-    participations,
-    ...deadlineOf(edition),
-    dayIsDefault: edition.days === undefined,
-    ...(deadlineMails && { deadlineMails }),
-    ...(unset.length > 0 && { unsetFacts: unset }),
-    mailsLinkToLocalhost: lacksPublicUrl(app.config),
-  };
-}
-
 /** Undefined means that this end of the period is open. */
 type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
 
@@ -209,6 +172,8 @@ export async function writeEdition(
   return edition;
 }
 
-function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): { bookingDeadline?: string } {
+export function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): {
+  bookingDeadline?: string;
+} {
   return bookingDeadline ? { bookingDeadline: bookingDeadline.toISOString() } : {};
 }

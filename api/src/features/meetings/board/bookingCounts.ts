@@ -2,6 +2,7 @@ import type { BookingCounts } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type FindQuery, findTogether } from '../../../db/findTogether.ts';
+import { keepLargeNumbers } from '../../../db/largeNumbers.ts';
 import { decisionCountsQuery } from '../../recruitment/applications/index.ts';
 import { MeetingModel, SlotModel } from '../meetings/index.ts';
 import { WaitlistModel } from '../waitlist/index.ts';
@@ -15,28 +16,17 @@ export interface BookingState {
   readonly withTimes: ReadonlySet<string>;
 }
 
-/** Maximum number of documents that are counted for every reader. Larger numbers are cached. */
-const MOST_COUNTED = 5000;
-/** Time in ms for which large numbers are cached in this process (BEYOND 13). */
-const CACHED_MS = 30_000;
+const large = keepLargeNumbers<BookingState>();
 
-interface Cached {
-  readonly at: number;
-  readonly state: BookingState;
-}
-const cached = new Map<string, Cached>();
+/** Returns the numbers of a large fair that were counted within the last half minute. */
+export const knownBookingState = ({ editionId }: Pick<App, 'editionId'>): BookingState | undefined =>
+  large.known(editionId.toHexString());
 
-/**
- * Counts slots, meetings, waiting students and undecided applications of these companies, in one round trip. The counting of a large
- * fair takes time in proportion to its size, so its numbers are cached for half a minute.
- */
-export async function readBookingState(
+/** Counts slots, meetings, waiting students and undecided applications of these companies, in one round trip. */
+export async function countBookingState(
   { editionId }: Pick<App, 'editionId'>,
   { companyIds, inactive }: { readonly companyIds: readonly Id[]; readonly inactive: readonly Id[] },
 ): Promise<BookingState> {
-  const key = editionId.toHexString();
-  const known = cached.get(key);
-  if (known && Date.now() - known.at < CACHED_MS) return known.state;
   const of = { editionId, companyId: { $in: [...companyIds] } };
   const [slots, meetings, waiting, decisions] = await findTogether(
     slotsQuery(of),
@@ -61,9 +51,7 @@ export async function readBookingState(
     pending,
     withTimes: new Set(slots.map(({ _id }) => _id.toHexString())),
   };
-  const counted = open + numberOf('booked') + pending + accepted;
-  if (counted > MOST_COUNTED) cached.set(key, { at: Date.now(), state });
-  else cached.delete(key);
+  large.keep(editionId.toHexString(), state, open + numberOf('booked') + pending + accepted);
   return state;
 }
 

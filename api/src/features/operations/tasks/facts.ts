@@ -4,9 +4,9 @@ import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp, unsetFacts } from '..
 import { failedMailsQuery, lacksPublicUrl } from '../../../services/mail/index.ts';
 import { anyAreaQuery } from '../../fair/clickers/index.ts';
 import { draftsQuery, type Edition, type Fair, fairOf, stateOf } from '../../fair/fair/index.ts';
-import { readBookingState } from '../../meetings/board/index.ts';
+import { countBookingState, knownBookingState } from '../../meetings/board/index.ts';
 import { settingsAmong, settingsQueries } from '../../meetings/meetings/index.ts';
-import { inactiveStudents } from '../../people/students/index.ts';
+import { inactiveStudentsQuery } from '../../people/students/index.ts';
 import { heldInvitationsQuery, type Standing, standingQuery } from '../../recruitment/companies/index.ts';
 import type { TaskFacts } from './taskList.ts';
 
@@ -15,31 +15,32 @@ type ReadingApp = Pick<App, 'config' | 'editionId' | 'now'>;
 /** Facts that decide the tasks of a fair, and the numbers of its booking. */
 export interface TaskState {
   readonly facts: TaskFacts;
-  readonly booking: Awaited<ReturnType<typeof readBookingState>>['booking'];
+  readonly booking: Awaited<ReturnType<typeof countBookingState>>['booking'];
 }
 
-/** Reads what the tasks of an edition depend on, in three round trips. */
+/** Reads what the tasks of an edition depend on, in two round trips; in one while the numbers of a large fair are known. */
 export async function readTaskState(app: ReadingApp): Promise<TaskState> {
-  const [read, inactive] = await Promise.all([
-    findTogether(
-      ...settingsQueries(app),
-      standingQuery(app),
-      heldInvitationsQuery(),
-      anyAreaQuery(app),
-      failedMailsQuery(),
-      draftsQuery(),
-    ),
-    inactiveStudents(),
-  ]);
-  const [[edition], , standings, [held], areas, [failed], drafts] = read;
+  const known = knownBookingState(app);
+  const read = await findTogether(
+    ...settingsQueries(app),
+    standingQuery(app),
+    heldInvitationsQuery(),
+    anyAreaQuery(app),
+    failedMailsQuery(),
+    draftsQuery(),
+    known ? undefined : inactiveStudentsQuery(),
+  );
+  const [[edition], , standings, [held], areas, [failed], drafts, inactive] = read;
   const settings = settingsAmong(app, read);
   if (!edition) throw new Error('settingsAmong has found the edition.');
   const confirmed = standings.filter(({ state, isActive }) => state === 'confirmed' && isActive);
   const bookable = confirmed.filter(({ networkMeeting }) => networkMeeting);
-  const { booking, pending, withTimes } = await readBookingState(app, {
-    companyIds: bookable.map(({ companyId }) => companyId),
-    inactive,
-  });
+  const { booking, pending, withTimes } =
+    known ??
+    (await countBookingState(app, {
+      companyIds: bookable.map(({ companyId }) => companyId),
+      inactive: inactive.map(({ _id }) => _id),
+    }));
   const inState = (wanted: Standing['state']) => standings.filter(({ state }) => state === wanted).length;
   const fair = fairOf(app.config, edition);
   return {

@@ -45,9 +45,11 @@ export {
   everyStudent,
   inactiveAmong,
   inactiveStudents,
+  inactiveStudentsQuery,
   isActiveStudent,
   programsStudied,
   searchStudents,
+  studentCountQuery,
   studentsNamed,
   withCvAmong,
 } from './service.ts';

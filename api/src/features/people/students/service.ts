@@ -8,7 +8,7 @@ import {
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
-import { countAllBut } from '../../../db/countAllBut.ts';
+import { type Counted, countAllBut, countAllButQuery } from '../../../db/countAllBut.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { findPage, type Page, streamAll } from '../../../db/page.ts';
 import { isoDate } from '../../../db/pieces.ts';
@@ -127,6 +127,10 @@ export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
 
+/** Returns the query of all deactivated students. */
+export const inactiveStudentsQuery = (): FindQuery<{ readonly _id: Types.ObjectId }> =>
+  findQuery(StudentModel, { active: false }, { fields: { _id: 1 } });
+
 /** Returns the ids of those students whose CV companies at a fair can see now. */
 export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
@@ -171,6 +175,10 @@ export const programsStudied = async (session?: ClientSession): Promise<string[]
   ((await StudentModel.distinct('program', {}, { ...(session && { session }) })) as unknown[]).filter(
     (code) => typeof code === 'string',
   );
+
+/** Returns the query of the number of students. */
+export const studentCountQuery = (): FindQuery<Counted> =>
+  countAllButQuery(StudentModel, [{ type: { $ne: 'student' } }]);
 
 /** Returns the number of students in these programs. */
 export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>

@@ -57,7 +57,7 @@ export {
 export { APPLICATION_PURGING, NOTE_PURGING } from './retention.ts';
 export { applicationRoutes } from './routes.ts';
 export {
-  countApplications,
+  applicationCountQuery,
   countApplicationsOneByOne,
   decidersOf,
   hasAnyApplication,

@@ -1,7 +1,8 @@
 import { STUDENT_FACTS, type StudentFact } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { countAllBut } from '../../../db/countAllBut.ts';
+import { type Counted, countAllButQuery } from '../../../db/countAllBut.ts';
+import type { FindQuery } from '../../../db/findTogether.ts';
 import { retrying } from '../../../db/retry.ts';
 import { findShownCv, type GivenFacts, isActiveStudent } from '../../people/students/index.ts';
 import { memberNames, WITH_COMPANY_NAMES } from '../companies/index.ts';
@@ -54,14 +55,13 @@ export const hasAnyApplication = async (
   session: ClientSession,
 ): Promise<boolean> => (await ApplicationModel.exists({ editionId }).session(session)) !== null;
 
-/** Counts the applications of this edition except withdrawn ones. */
-export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
-  return countAllBut(ApplicationModel, [
+/** Returns the query of the number of applications of this edition except withdrawn ones. */
+export const applicationCountQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Counted> =>
+  countAllButQuery(ApplicationModel, [
     { editionId, status: 'withdrawn' },
     // Applications of earlier fairs.
     { editionId: { $ne: editionId } },
   ]);
-}
 
 /** Deletes the facts of a student. */
 const NO_FACTS = { studyYear: 1, graduatesOn: 1, languages: 1 } as const satisfies Record<StudentFact, 1>;

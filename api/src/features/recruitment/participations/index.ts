@@ -22,7 +22,7 @@ export {
   PARTICIPATIONS,
   type Participation,
 } from './model.ts';
-export { companiesInState, countByState, pageOfParticipations } from './page.ts';
+export { allStates, companiesInState, countByState, pageOfParticipations, statesQuery } from './page.ts';
 export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
   changeFairFields,

@@ -1,6 +1,7 @@
 import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
 import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
+import type { FindQuery } from '../../../db/findTogether.ts';
 import { AT_FAIR, type Participation, ParticipationModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -48,18 +49,34 @@ export async function pageOfParticipations(
   return { participations, total };
 }
 
-/** Counts the companies of a fair by state. */
-export async function countByState(editionId: Id): Promise<Record<ParticipationState, number>> {
-  const found = await ParticipationModel.aggregate<{ _id: ParticipationState; count: number }>([
-    { $match: { editionId, ...AT_FAIR } },
-    { $group: { _id: '$state', count: { $sum: 1 } } },
-  ]);
+export interface InState {
+  readonly _id: ParticipationState;
+  readonly count: number;
+}
+
+const byState = (editionId: Id) => [
+  { $match: { editionId, ...AT_FAIR } },
+  { $group: { _id: '$state', count: { $sum: 1 } } },
+];
+
+/** Returns the query of the numbers of companies of a fair by state. */
+export const statesQuery = ({ editionId }: { readonly editionId: Id }): FindQuery<InState> => ({
+  collection: ParticipationModel.collection.name,
+  stages: byState(editionId),
+});
+
+/** Completes the result of `statesQuery` with the states in which no company is. */
+export function allStates(found: readonly InState[]): Record<ParticipationState, number> {
   const counts = new Map(found.map(({ _id, count }) => [_id, count]));
   return Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     ParticipationState,
     number
   >;
 }
+
+/** Counts the companies of a fair by state. */
+export const countByState = async (editionId: Id): Promise<Record<ParticipationState, number>> =>
+  allStates(await ParticipationModel.aggregate<InState>(byState(editionId)));
 
 /** Returns the ids of the companies of a fair in this state, in any state by default; some hundreds. */
 export async function companiesInState(editionId: Id, state?: ParticipationState): Promise<Id[]> {
