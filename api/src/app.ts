@@ -11,6 +11,7 @@ import { appForYear, fairIn, findFair } from './features/fair/fair/index.ts';
 import { LETTERS, LIVE_TOPICS, PUBLIC_CHANGES, ROUTES } from './features/index.ts';
 import { pageSources } from './features/operations/pageFacts/index.ts';
 import { addressesOf } from './features/people/accounts/index.ts';
+import { markSeen } from './features/people/students/index.ts';
 import { findAccountByToken } from './features/recruitment/apiTokens/index.ts';
 import { findActing, findActor, findActorByEmail } from './features/recruitment/companies/index.ts';
 import { type Actor, accountOf } from './http/actor.ts';
@@ -83,10 +84,12 @@ export function createApp(parts: AppParts): BuiltApp {
     else log.warn({ err: error }, 'answer cut short');
   });
 
+  const now = parts.now ?? (() => new Date());
   const sessions = createSessions(koa, {
     secret: parts.sessionSecret,
     secure: config.isProduction,
     findActing: (key, read) => findActing({ editionId: current.id }, key, read),
+    onSeen: (accountId, transaction) => markSeen(accountId, now(), transaction),
   });
   const app: App = {
     ...parts,
@@ -98,7 +101,7 @@ export function createApp(parts: AppParts): BuiltApp {
     },
     ofYear: (year, withDrafts) => appForYear(app, year, withDrafts),
     checkReplies: parts.checkReplies ?? false,
-    now: parts.now ?? (() => new Date()),
+    now,
     limits: createLimits(config.rateLimitScale),
     live: createLiveHub(log, LIVE_TOPICS, config.apiProcesses),
     cache: createCache(log, PUBLIC_CHANGES),

@@ -30,6 +30,7 @@ const SLACK = 5;
 
 const api = givenApi();
 let company: Awaited<ReturnType<typeof aCompany>>;
+let student: Awaited<ReturnType<typeof aStudent>>;
 let callers: Record<'company' | 'student' | 'admin', Caller>;
 
 /** Creates a company with sixty applicants of all kinds and two hours of times, five of which are booked. */
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await openBooking(api);
   company = await aCompany();
   const { slots } = await aPublishedBlock(company, { tables: ['A', 'B', 'C'] });
-  const student = await aStudent();
+  student = await aStudent();
   for (let n = 0; n < 60; n += 1) {
     const status = (['accepted', 'pending', 'declined', 'withdrawn'] as const)[n % 4];
     const applicant =
@@ -130,6 +131,17 @@ const READS = {
   'the counts of admins': () => callers.admin('GET', '/admin/meta'),
 } as const satisfies Record<string, () => Promise<Answer>>;
 
+/** Lists of admins. Their totals are counted, up to 10,000 keys (db/page.ts), so only documents are compared. */
+const LISTS = {
+  'all applications': () => callers.admin('GET', '/admin/applications'),
+  'those of a company': () => callers.admin('GET', `/admin/applications?filter[company]=${company.slug}`),
+  'the pending ones': () => callers.admin('GET', '/admin/applications?filter[status]=pending'),
+  'those of a program': () => callers.admin('GET', '/admin/applications?filter[program]=SYSDK'),
+  'the search': () => callers.admin('GET', '/admin/search?q=rareson'),
+  'one student': () => callers.admin('GET', `/admin/students/${student._id}`),
+  'the messages': () => callers.admin('GET', '/admin/campaigns'),
+} as const satisfies Record<string, () => Promise<Answer>>;
+
 /** Requires that a call succeeds, because a refused one would examine nothing. */
 const answered = (call: () => Promise<Answer>) => async () => {
   const { status, body } = await call();
@@ -139,7 +151,8 @@ const answered = (call: () => Promise<Answer>) => async () => {
 test('what somebody is shown is read no more dearly in a large fair than in a small one', async () => {
   const read = async () => {
     const all: Record<string, Examined> = {};
-    for (const [name, call] of Object.entries(READS)) all[name] = await examined(answered(call));
+    for (const [name, call] of Object.entries({ ...READS, ...LISTS }))
+      all[name] = await examined(answered(call));
     return all;
   };
   await addOthers(FEW);
@@ -150,7 +163,8 @@ test('what somebody is shown is read no more dearly in a large fair than in a sm
     const few = among.few[name] as Examined;
     const isFlat = (now: number, before: number) => now <= before * FLAT + SLACK;
     const found = { name, few, keys, documents, plans };
-    expect({ ...found, isFlat: isFlat(keys, few.keys) && isFlat(documents, few.documents) }).toMatchObject({
+    const keysAreFlat = name in LISTS || isFlat(keys, few.keys);
+    expect({ ...found, isFlat: keysAreFlat && isFlat(documents, few.documents) }).toMatchObject({
       isFlat: true,
     });
     expect(plans).not.toMatch(/COLLSCAN/);

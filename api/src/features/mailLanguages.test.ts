@@ -246,6 +246,7 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['walkupInvitation', 'walkupInvitation', student, { walkupId: await aWalkup(student.email) }],
     ['walkupInvitation new', 'walkupInvitation', withCv, { walkupId: await aWalkup('new@door.example') }],
     ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],
+    ['accountGoes', 'accountGoes', student, { dueOn: '2028-11-11', before: '2100-01-01T00:00:00.000Z' }],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],

@@ -87,7 +87,7 @@ const finder =
     });
   };
 
-const storeOf = (find: FindSession) => ({
+const storeOf = (find: FindSession, onSeen: SessionOptions['onSeen']) => ({
   async get(key: string): Promise<SessionContent | undefined> {
     const found = await retrying(() => find(key));
     return found && { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
@@ -101,6 +101,7 @@ const storeOf = (find: FindSession) => ({
       const made = { _id: digest(key), ...fields, since: new Date(), ...(browser && { browser }) };
       await sessions().insertOne(made, within(ctx.state.sessionTransaction));
     } else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
+    await onSeen(accountId, ctx?.state.sessionTransaction);
   },
 
   async destroy(key: string): Promise<void> {
@@ -120,6 +121,8 @@ interface SessionOptions {
     key: string,
     read: (stages: readonly PipelineStage[]) => Promise<SignedIn | undefined>,
   ) => Promise<SignedIn | undefined>;
+  /** Called at a login, and on each day on which a session is used. */
+  readonly onSeen: (accountId: Types.ObjectId, transaction?: ClientSession) => Promise<void>;
 }
 
 /** Access to the session of a request. Public calls and files never access the store. */
@@ -143,7 +146,10 @@ export interface SessionAccess {
 }
 
 /** Installs sessions on the app. */
-export function createSessions(app: Koa, { secret, secure, findActing }: SessionOptions): SessionAccess {
+export function createSessions(
+  app: Koa,
+  { secret, secure, findActing, onSeen }: SessionOptions,
+): SessionAccess {
   // Koa signs cookies with SHA-1 by default.
   app.keys = new Keygrip(secretsIn(secret), 'sha256');
   const find = finder(findActing);
@@ -164,7 +170,7 @@ export function createSessions(app: Koa, { secret, secure, findActing }: Session
         ctx.state.freshSessionKey = key;
         return key;
       },
-      store: storeOf(find),
+      store: storeOf(find, onSeen),
     },
     app,
   );

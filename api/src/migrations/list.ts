@@ -153,6 +153,19 @@ export const MIGRATIONS: readonly Migration[] = [
         .createIndex({ endsAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_DAYS * 24 * 60 * 60 }),
   },
   {
+    // The nightly deletion of unused students, and accounts whose last use is not recorded yet.
+    name: '068-unused-students',
+    up: (db) => db.collection('accounts').createIndex({ type: 1, lastSeenAt: 1 }),
+  },
+  {
+    // Ended campaigns whose people must be forgotten.
+    name: '069-campaigns-that-ended',
+    up: (db) =>
+      db
+        .collection('campaigns')
+        .createIndex({ doneAt: 1 }, { partialFilterExpression: { doneAt: { $exists: true } } }),
+  },
+  {
     name: '072-map',
     up: async (db) => {
       const unique = { unique: true } as const;

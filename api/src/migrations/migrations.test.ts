@@ -34,10 +34,12 @@ const LANDED: Readonly<Record<string, string>> = {
   '064-fair-order': '15c35536399cea8a',
   '065-all-applications': '3d2dea8a99ee3c21',
   '066-digests-expire': '1ce531c6ad50645b',
-  '072-map': '1e6f758c8c487feb',
-  '074-passes': 'aecb1a831e5764a4',
-  '075-checkins': 'd15e0bfcc930ca6c',
-  '057-companies-without-fair-fields': 'a0e75dcaf4f94d7e',
+  '068-unused-students': 'f7fa9361f831deae',
+  '069-campaigns-that-ended': '4451c29f37ae9890',
+  '072-map': '82ca48a8c14c4425',
+  '074-passes': '7bb70a5e4b4e9e27',
+  '075-checkins': 'fcb76fc21082401b',
+  '057-companies-without-fair-fields': 'c0240a7bb0c5645e',
 };
 
 beforeAll(async () => {

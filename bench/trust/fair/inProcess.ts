@@ -28,6 +28,7 @@ export async function withOpenProduct<T>(
       ...{ secret, secure: false },
       // Sessions are only created here.
       findActing: async () => undefined,
+      onSeen: async () => undefined,
     });
     return await work({ product, cookieOf: (accountId) => sessionCookie(koa, sessions, accountId) });
   } finally {

@@ -161,7 +161,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       storage: {
         title: 'Where and how long',
-        text: 'All data is stored in the EU. It is kept until you delete your account, and at most until the fair and its follow-up are over. Backups are overwritten after that.',
+        text: 'All data is stored in the EU. It is kept until you delete your account, and at most until the fair and its follow-up are over. A student account that has not been used for two years is deleted, 30 days after an email about it. Backups are overwritten after that.',
       },
       sharing: {
         title: 'Who sees it',
@@ -203,7 +203,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       storage: {
         title: 'Var och hur länge',
-        text: 'Alla uppgifter lagras inom EU. De sparas tills du raderar ditt konto, och längst tills mässan och dess efterarbete är klart. Säkerhetskopior skrivs sedan över.',
+        text: 'Alla uppgifter lagras inom EU. De sparas tills du raderar ditt konto, och längst tills mässan och dess efterarbete är klart. Ett studentkonto som inte har använts på två år raderas, 30 dagar efter ett mejl om det. Säkerhetskopior skrivs sedan över.',
       },
       sharing: {
         title: 'Vem som ser det',

@@ -1,6 +1,7 @@
 import { connection } from '../../db/connection.ts';
 import { database, firstFilledCollection } from '../../db/contents.ts';
 import { beginRestore, finishRestore } from '../../db/restoreMark.ts';
+import { forgetUnusedMails } from '../../features/people/students/index.ts';
 import { FLOOR, migrate, migrationNames, missingOfBaseline, someOf } from '../../migrations/index.ts';
 import { CommandError } from '../command.ts';
 import { type BackupHeader, type CheckedBackup, checkArchive, readArchive } from './archive.ts';
@@ -44,6 +45,7 @@ export async function restoreBackup(
   await insertAll(path);
   await migrate(connection);
   const replayed = await replayErasures(running, new Date(checked.header.createdAt));
+  await forgetUnusedMails();
   await finishRestore();
   return { ...checked, replayed };
 }

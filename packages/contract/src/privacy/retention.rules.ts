@@ -46,6 +46,8 @@ export const RETENTION = {
   reports: { basis: 'legalObligation', days: 90, after: 'closing', by: 'night', end: 'anonymous' },
   /** Result of each import row; it names contact persons (docs/adr/0026). */
   imports: { basis: 'legitimateInterest', days: 7, after: 'use', by: 'index', end: 'deleted' },
+  /** Accounts of students who do not use them. */
+  unusedAccounts: { basis: 'contract', days: 730, after: 'use', by: 'night', end: 'deleted' },
   signIns: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },
 } as const satisfies Record<string, Retained>;
 
@@ -60,6 +62,9 @@ type RetainedBy<By extends Retained['by']> = {
 export const RETAINED_DATA = Object.keys(RETENTION) as RetainedData[];
 export const PURGE_RULES = RETAINED_DATA.filter((what): what is PurgeRule => RETENTION[what].by === 'purge');
 export const NIGHT_RULES = RETAINED_DATA.filter((what): what is NightRule => RETENTION[what].by === 'night');
+
+/** Days between the mail to a student who does not use the account and its deletion. */
+export const UNUSED_TOLD_DAYS = 30;
 
 /** Retention of the erasure log, which has ids only, in days. No backup is kept longer. */
 export const ERASURES_KEPT_DAYS = 396;

@@ -233,6 +233,16 @@ export const en = {
     knownButton: 'Show my pass',
     note: 'If it was not you, ignore this message. We delete your name and address 90 days after the fair.',
   },
+  accountGoes: {
+    subject: (fair: string, day: string) => `Your account at ${fair} is deleted on ${day}`,
+    heading: 'Your account will be deleted',
+    body: (fair: string, day: string) => [
+      `You have not used your account at ${fair} for almost two years. On ${day} we delete it with everything in it.`,
+      `To keep it, log in before ${day}. Otherwise you do not need to do anything.`,
+    ],
+    button: 'Log in',
+    note: 'You get this email because an account is not kept longer than it is needed.',
+  },
   cvGoes: {
     subject: (day: string) => `Your CV is deleted on ${day}`,
     heading: 'Your CV will be deleted',

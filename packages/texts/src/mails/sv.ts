@@ -214,6 +214,16 @@ export const sv = {
     knownButton: 'Visa mitt pass',
     note: 'Om det inte var du kan du bortse från mejlet. Vi raderar ditt namn och din adress 90 dagar efter mässan.',
   },
+  accountGoes: {
+    subject: (fair, day) => `Ditt konto hos ${fair} raderas ${day}`,
+    heading: 'Ditt konto kommer att raderas',
+    body: (fair, day) => [
+      `Du har inte använt ditt konto hos ${fair} på nästan två år. Den ${day} raderar vi kontot och allt som finns i det.`,
+      `Vill du behålla det loggar du in före den ${day}. Annars behöver du inte göra något.`,
+    ],
+    button: 'Logga in',
+    note: 'Du får det här mejlet för att konton inte sparas längre än de behövs.',
+  },
   cvGoes: {
     subject: (day) => `Ditt CV raderas ${day}`,
     heading: 'Ditt CV kommer att raderas',

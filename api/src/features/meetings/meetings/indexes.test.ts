@@ -1,3 +1,4 @@
+import { SEGMENTS } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { connection } from '../../../db/connection.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
@@ -57,8 +58,20 @@ async function aFair(): Promise<void> {
       `/admin/companies/${company.slug}/schedule`,
       `/admin/students/${ada.student._id}/meetings`,
       '/admin/mails',
+      ...['/admin/meta', '/admin/tasks', '/admin/campaigns', '/admin/editions', '/admin/search?q=student'],
+      ...['', '?q=student', '?filter[status]=pending', '?filter[program]=SYSDK', '?sort=appliedAt'].map(
+        (query) => `/admin/applications${query}`,
+      ),
+      `/admin/applications?filter[company]=${company.slug}`,
+      '/admin/companies?filter[state]=confirmed',
+      '/admin/mail-rules/eveningBefore',
+      `/admin/students/${ada.student._id}`,
+      ...SEGMENTS.filter((segment) => segment !== 'people.picked').map(
+        (segment) =>
+          `/admin/segments/${segment}${segment === 'students.program' ? '?filter[program]=SYSDK' : ''}`,
+      ),
     ]) {
-      await admin('GET', path);
+      expect({ path, ...(await admin('GET', path)) }).toMatchObject({ path, status: 200 });
     }
   };
   const made: { status: number }[] = [];

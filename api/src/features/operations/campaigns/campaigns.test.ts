@@ -17,6 +17,7 @@ import { emptyAudience } from '../../../testing/randomAudience.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import { MemberModel } from '../../recruitment/companies/model.ts';
+import { forgetPeople, PEOPLE_KEPT_DAYS } from './forget.ts';
 import { CampaignModel } from './model.ts';
 import { runCampaigns } from './worker.ts';
 
@@ -295,6 +296,33 @@ describe('sending', () => {
     });
     api.setTime(later(7 * DAY_MS));
     expect(await mailsOf(await send())).toBe(1);
+  });
+
+  test('forgets 30 days after its end who was picked and skipped, and keeps the numbers', async () => {
+    const { students } = await acceptedStudents(2);
+    const campaign = await aCampaign(admin, {
+      segment: 'people.picked',
+      people: students.map(({ _id }) => String(_id)),
+    });
+    await sendCampaign(admin, campaign, { sendAt: later(HOUR_MS).toISOString() });
+    await StudentModel.updateOne({ _id: students[0]?._id }, { active: false });
+    api.setTime(later(HOUR_MS));
+    await runCampaigns(api.app);
+    const stored = () => CampaignModel.findById(campaign.id).lean();
+    expect(await stored()).toMatchObject({ state: 'sent', people: [{}, {}], noLongerMatches: [{}] });
+    api.setTime(later(HOUR_MS + (PEOPLE_KEPT_DAYS - 1) * DAY_MS));
+    await forgetPeople(api.app);
+    expect((await stored())?.people).toHaveLength(2);
+    api.setTime(later(2 * HOUR_MS + PEOPLE_KEPT_DAYS * DAY_MS));
+    await forgetPeople(api.app);
+    await forgetPeople(api.app);
+    const left = await stored();
+    expect([left?.people, left?.noLongerMatches, left?.tooMany]).toEqual([undefined, undefined, undefined]);
+    expect(await show(campaign)).toMatchObject({
+      count: 2,
+      sent: 1,
+      skipped: { noLongerMatches: 1, tooMany: 0 },
+    });
   });
 
   test('gives one mail to a person with two slots used when two campaigns run in parallel', async () => {

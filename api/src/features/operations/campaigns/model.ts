@@ -43,6 +43,11 @@ const campaignSchema = new Schema(
     /** Confirmed people who get no mail. */
     noLongerMatches: { type: [ObjectId], default: undefined },
     tooMany: { type: [ObjectId], default: undefined },
+    /** Their numbers, once their ids are deleted (forget.ts). */
+    skipped: {
+      type: new Schema({ noLongerMatches: Number, tooMany: Number }, { _id: false }),
+      default: undefined,
+    },
     startedAt: { type: Date },
     doneAt: { type: Date },
   },

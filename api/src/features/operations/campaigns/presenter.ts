@@ -21,8 +21,8 @@ export function presentRow(campaign: StoredCampaign, names: Names): CampaignRow 
     }),
     ...{ subject, state, count, sent },
     skipped: {
-      noLongerMatches: campaign.noLongerMatches?.length ?? 0,
-      tooMany: campaign.tooMany?.length ?? 0,
+      noLongerMatches: campaign.skipped?.noLongerMatches ?? campaign.noLongerMatches?.length ?? 0,
+      tooMany: campaign.skipped?.tooMany ?? campaign.tooMany?.length ?? 0,
     },
     createdAt: campaign.createdAt.toISOString(),
     ...(writer !== undefined && { by: writer }),

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Repeating, repeating } from '../../../services/clock/index.ts';
 import { matchingAmong, unpack } from './audience.ts';
+import { forgetPeople } from './forget.ts';
 import { waitsUntil } from './hours.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 import { discardMails, step } from './send.ts';
@@ -10,6 +11,8 @@ import { takeSlots } from './slots.ts';
 
 /** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
 const LOOK_EVERY_MS = 2000;
+/** Interval in ms at which ended campaigns forget their people. */
+const FORGET_EVERY_MS = 60 * 60_000;
 /** Number of people handled in one transaction. */
 const BATCH = 100;
 /** Number of times a batch is tried again after it met another campaign at the same slot. */
@@ -20,14 +23,19 @@ const ATTEMPTS = 5;
  * batch moves the campaign's counter in the transaction that queues its mails, so a process that dies leaves nobody with two
  * mails and nobody without one.
  */
-export const startCampaigns = (app: App): Repeating =>
-  repeating(LOOK_EVERY_MS, async () => {
+export function startCampaigns(app: App): Repeating {
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  return repeating(LOOK_EVERY_MS, async () => {
     try {
       await runCampaigns(app);
+      if (Date.now() - forgottenAt < FORGET_EVERY_MS) return;
+      await forgetPeople(app);
+      forgottenAt = Date.now();
     } catch (error) {
       app.log.warn({ err: error }, 'campaigns not read');
     }
   });
+}
 
 /** Begins due campaigns and queues the mails of all running ones, unless it is night at the fair. */
 export async function runCampaigns(app: App): Promise<void> {

@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { findStudent } from '../../people/students/index.ts';
-import { deleteStudent } from '../../privacy/privacy/index.ts';
+import { deleteStudent } from '../../privacy/erasure/index.ts';
 
 /**
  * Deletes a student on behalf of an admin, and mails the reason to the address that the account had. Throws NOT_FOUND,

@@ -54,3 +54,14 @@ export {
   withCvAmong,
 } from './service.ts';
 export { requireAllowedAddress, requireConfirmedAddress } from './signUpRule.ts';
+export {
+  beginUnusedTime,
+  forgetUnusedMails,
+  isStillUnused,
+  markSeen,
+  markUnusedTold,
+  studentsToTell,
+  unusedAt,
+  unusedStudents,
+  unusedUntil,
+} from './unused.ts';

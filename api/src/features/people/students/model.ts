@@ -44,6 +44,10 @@ const studentSchema = new Schema({
   confirmedFor: { type: Schema.Types.ObjectId },
   /** Time at which the student last asked to keep the CV when it was due for deletion (retention). */
   cvKeptAt: { type: Date },
+  /** Time at which the student last used the account, by day of each session; absent on accounts from before this was recorded. */
+  lastSeenAt: { type: Date },
+  /** Time at which the student was mailed that the unused account will be deleted; removed by the next use. */
+  unusedToldAt: { type: Date },
   /** Present consents. features/privacy/cvs stores their history. */
   consents: {
     type: new Schema(

@@ -3,10 +3,14 @@ import { type Student, StudentModel } from './model.ts';
 
 /**
  * Deletes the account itself and returns it with its CV and correction. Returns null if it was deleted
- * already.
+ * already, or does not match the condition.
  */
-export function eraseStudent(id: Types.ObjectId, session: ClientSession): Promise<Student | null> {
-  return StudentModel.findOneAndDelete({ _id: id }, { session })
+export function eraseStudent(
+  id: Types.ObjectId,
+  session: ClientSession,
+  condition: object = {},
+): Promise<Student | null> {
+  return StudentModel.findOneAndDelete({ ...condition, _id: id }, { session })
     .select('cv correction')
     .lean<Student>()
     .exec();

@@ -1,29 +1,19 @@
 import type { Context } from 'koa';
-import type { ClientSession } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { retrying } from '../../../db/retry.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { type Actor, accountOf } from '../../../http/actor.ts';
-import { notFound, refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../http/errors.ts';
 import { limitKey, networkOf } from '../../../http/network.ts';
 import { audit } from '../../../services/audit/index.ts';
-import { discardFile } from '../../../services/files/index.ts';
 import { eraseOutbox } from '../../../services/mail/index.ts';
 import { eraseReporter } from '../../fair/accessibility/index.ts';
-import { eraseCheckins } from '../../fair/checkins/index.ts';
-import { erasePasses } from '../../fair/passes/index.ts';
-import { eraseWalkups } from '../../fair/walkups/index.ts';
-import { eraseAccountTraces, verifyPassword } from '../../membership/auth/index.ts';
-import { eraseMeetings, offerFreedTimesOf } from '../../membership/departures/index.ts';
+import { verifyPassword } from '../../membership/auth/index.ts';
 import { deleteInternalUser } from '../../membership/internalUsers/index.ts';
 import { removeMember } from '../../membership/team/index.ts';
 import { findWithPasswordHash, isCompany, isStudent } from '../../people/accounts/index.ts';
-import { canBePutBack, eraseStudent, type Student } from '../../people/students/index.ts';
-import { eraseApplications } from '../../recruitment/applications/index.ts';
 import { forgetImported } from '../../recruitment/companies/index.ts';
-import { eraseFavourites } from '../../recruitment/favourites/index.ts';
 import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
+import { deleteStudent } from '../erasure/index.ts';
 
 /**
  * Deletes the account that sends the request and all its data, after checking the password. Throws
@@ -53,53 +43,4 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
     await eraseOutbox(app.config, email);
   }
   await app.limits.forgive('login', attempts);
-}
-
-/**
- * Deletes a student in one transaction, unless it is deleted already, and offers the times of the meetings to others. Audit entries stay
- * without the person (DECISIONS §4). A concurrent booking finds its application deleted and withdraws its
- * meeting (meetings/claim.ts). Throws ADDRESS_JUST_CHANGED.
- * @param check gets the number of upcoming meetings in the transaction, and throws to keep the student
- * @returns whether this call deleted the student. The caller writes the audit entry.
- */
-export async function deleteStudent(
-  app: App,
-  student: Student,
-  check?: (meetings: number) => void,
-): Promise<boolean> {
-  const { account: deleted, freed } = await inTransaction(async (transaction) => {
-    const account = await eraseStudent(student._id, transaction);
-    // A second request of an admin must not go on: it would delete the mail that the first one has queued.
-    if (!account && check) throw notFound();
-    // Checked in the transaction, because the correction may be confirmed at the same moment.
-    if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
-    const freed = await removeTraces(app, student, transaction);
-    if (account) check?.(freed.length);
-    return { account, freed };
-  });
-  // Concurrent requests may have written more data. Without the account no more can follow.
-  const freedSince = await retrying(() => removeTraces(app, student));
-  await discardFile(deleted?.cv);
-  await eraseOutbox(app.config, student.email);
-  await offerFreedTimesOf(app, [...freed, ...freedSince]);
-  return deleted !== null;
-}
-
-/**
- * Deletes everything in other collections that belongs to the account or names it. Can be repeated. Returns
- * the meetings whose times are free now.
- */
-async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
-  await eraseAccountTraces(app, student, transaction);
-  const freed = await eraseMeetings(app, student._id, transaction);
-  await eraseNews(student._id, transaction);
-  await eraseApplications(student._id, transaction);
-  await eraseFavourites(student._id, transaction);
-  await eraseCvTraces(student._id, transaction);
-  await erasePasses(student._id, transaction);
-  await eraseCheckins(student._id, transaction);
-  await eraseWalkups(student.email, transaction);
-  await eraseReporter(student.email, transaction);
-  await forgetImported(student.email, transaction);
-  return freed;
 }

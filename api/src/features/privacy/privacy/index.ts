@@ -1,2 +1,1 @@
-export { deleteStudent } from './deleteAccount.ts';
 export { privacyRoutes } from './routes.ts';

@@ -8,13 +8,15 @@ import {
   type TemplateContext,
 } from '../../../services/mail/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
-import { isCvDue } from '../../people/students/index.ts';
+import { isCvDue, isStillUnused } from '../../people/students/index.ts';
 import { sealKeepLink } from './keepLink.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
     /** `dueOn` is the day on which a CV is deleted if it was neither uploaded nor kept since `before`. */
     cvGoes: { readonly dueOn: string; readonly before: string };
+    /** `dueOn` is the day on which an account is deleted if it was not used since `before`. */
+    accountGoes: { readonly dueOn: string; readonly before: string };
   }
 }
 
@@ -36,7 +38,18 @@ const WRITERS = {
       note,
     });
   },
-} satisfies { readonly cvGoes: (context: TemplateContext<'cvGoes'>) => Promise<Letter | undefined> };
+  /** Returns undefined if the student has used the account since. */
+  async accountGoes({ fair, person, data }: TemplateContext<'accountGoes'>) {
+    if (!isStudent(person) || !isStillUnused(person, new Date(data.before))) return undefined;
+    const dueOn = momentAt(data.dueOn, '12:00', fair.timeZone);
+    const { subject, heading, body, button, note } = mailTexts(fair).accountGoes;
+    const day = daysText(fair, dueOn, dueOn);
+    const content = { subject: subject(fair.title, day), heading, body: body(fair.title, day), button, note };
+    return letterTo(fair, 'student', person, { ...content, link: `${fair.publicUrl}/login` });
+  },
+} satisfies {
+  readonly [T in 'cvGoes' | 'accountGoes']: (context: TemplateContext<T>) => Promise<Letter | undefined>;
+};
 
-/** Mail sent before a CV is deleted. */
-export const RETENTION_LETTERS = { writers: WRITERS } satisfies LetterSet<'cvGoes'>;
+/** Mails sent before a CV or an account is deleted. */
+export const RETENTION_LETTERS = { writers: WRITERS } satisfies LetterSet<'cvGoes' | 'accountGoes'>;

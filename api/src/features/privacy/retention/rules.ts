@@ -14,6 +14,7 @@ import { CV_PURGING, takingPartAhead } from '../../people/students/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../../recruitment/applications/index.ts';
 import { FAVOURITE_PURGING } from '../../recruitment/favourites/index.ts';
 import { ADMIN_NOTE_PURGING } from '../../recruitment/participations/index.ts';
+import { eraseUnusedStudents } from './unused.ts';
 
 /** Erasure of each kind of data that belongs to a fair (retention table). */
 export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
@@ -31,8 +32,9 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
 };
 
 /** Erasure of data that does not belong to a fair. It runs every night. */
-export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
-  reports: eraseExpiredReporters,
+export const NIGHTLY: Readonly<Record<NightRule, (app: App) => Promise<unknown>>> = {
+  reports: (app) => eraseExpiredReporters(app.now()),
+  unusedAccounts: eraseUnusedStudents,
 };
 
 /** Returns the first day on which data of a fair may be deleted. */

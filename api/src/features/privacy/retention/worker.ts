@@ -21,7 +21,7 @@ export function startRetention(app: App): Repeating {
       if (timeOf(app.now(), app.timeZone) < FROM) return;
       const today = todayOf(app);
       if (plannedOn !== today) {
-        for (const rule of NIGHT_RULES) await NIGHTLY[rule](app.now());
+        for (const rule of NIGHT_RULES) await NIGHTLY[rule](app);
         await planPurges(app);
       }
       plannedOn = today;

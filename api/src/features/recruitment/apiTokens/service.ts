@@ -5,12 +5,13 @@ import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
-import type { Actor } from '../../../http/actor.ts';
+import { type Actor, accountOf } from '../../../http/actor.ts';
 import { bearerOf } from '../../../http/bearer.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { digestOf, makeSecret } from '../../../services/tokens/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
+import { markSeen } from '../../people/students/index.ts';
 import { findActing } from '../companies/index.ts';
 import { type ApiTokenDocument, ApiTokenModel } from './model.ts';
 
@@ -151,10 +152,10 @@ export async function findAccountByToken(
  * Updates `lastUsedAt` at most once an hour. Does not wait for the write, because losing it only affects a
  * date on the profile page.
  */
-function recordUse({ _id, lastUsedAt }: TokenWithAccount): void {
+function recordUse({ _id, lastUsedAt, account }: TokenWithAccount): void {
   const now = Date.now();
   if (lastUsedAt && now - lastUsedAt.getTime() < HOUR_MS) return;
   ApiTokenModel.updateOne({ _id }, { $set: { lastUsedAt: new Date(now) } })
-    .exec()
+    .then(() => markSeen(accountOf(account)._id, new Date(now)))
     .catch(() => undefined);
 }

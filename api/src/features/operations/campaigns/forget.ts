@@ -1,0 +1,21 @@
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { CampaignModel } from './model.ts';
+
+/** Days after which an ended campaign forgets whom it was for, as mails are deleted after 30 days. */
+export const PEOPLE_KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the ids of picked and skipped people from campaigns that ended 30 days ago, and keeps their numbers. */
+export async function forgetPeople({ now }: Pick<App, 'now'>): Promise<void> {
+  const sizeOf = (field: string) => ({ $size: { $ifNull: [`$${field}`, []] } });
+  await retrying(() =>
+    CampaignModel.collection.updateMany(
+      { doneAt: { $lt: new Date(now().getTime() - PEOPLE_KEPT_DAYS * DAY_MS) }, skipped: { $exists: false } },
+      [
+        { $set: { skipped: { noLongerMatches: sizeOf('noLongerMatches'), tooMany: sizeOf('tooMany') } } },
+        { $unset: ['people', 'noLongerMatches', 'tooMany'] },
+      ],
+    ),
+  );
+}
