@@ -35,7 +35,7 @@ async function checkSheet(page) {
 /** Opens the search over students and companies and waits for its results. @param {import('@playwright/test').Page} page */
 async function searchEverything(page) {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('textbox').fill('lind');
+  await page.getByRole('dialog').getByRole('searchbox').fill('lind');
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
