@@ -17,7 +17,7 @@ import { calendarRoutes } from './meetings/calendarFeeds/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './meetings/decisions/index.ts';
 import { mailRuleRoutes } from './meetings/mailRules/index.ts';
 import { boothsWithTables, MEETING_TOPICS, SLOT_CHANGES } from './meetings/meetings/index.ts';
-import { NOTICE_LETTERS } from './meetings/notices/index.ts';
+import { NOTICE_LETTERS, ruleRoutes } from './meetings/notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './meetings/planning/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './meetings/waitlist/index.ts';
 import { ACCOUNT_LETTERS, authRoutes } from './membership/auth/index.ts';
@@ -85,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   ...doorRoutes,
   ...mapRoutes(boothsWithTables),
   ...mailRuleRoutes,
+  ...ruleRoutes,
   ...planningRoutes,
   ...bookingRoutes,
   ...boardRoutes,

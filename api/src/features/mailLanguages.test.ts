@@ -306,6 +306,13 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['savedCompaniesClose', 'savedCompaniesClose', student, { editionId: String(api.editionId) }, BEFORE_IT],
     ['eveningBefore', 'eveningBefore', { _id: met.studentId }, rule, BEFORE_IT],
     ['eveningBefore company', 'eveningBefore', { _id: met.companyId }, rule, BEFORE_IT],
+    [
+      'mailRuleTest',
+      'mailRuleTest',
+      admin,
+      { editionId: rule.editionId, rule: 'eveningBefore', accountId: String(met.studentId), language },
+      BEFORE_IT,
+    ],
     ['dayAfter', 'dayAfter', { _id: met.studentId }, rule, AFTER_IT],
     ['booths', 'booths', await aPlacedCompany(), there, BEFORE_IT],
     ['booths none', 'booths', company, there, BEFORE_IT],

@@ -127,6 +127,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PUT /admin/bookingdeadline': 'A',
   'GET /admin/mail-rules/:rule': 'A',
   'PUT /admin/mail-rules/:rule': 'A',
+  'POST /admin/mail-rules/:rule/preview': 'A',
+  'POST /admin/mail-rules/:rule/test': 'A',
   'GET /admin/editions': 'A',
   'GET /admin/tasks': 'A',
   'POST /admin/editions': 'A',

@@ -501,6 +501,10 @@ const ADMINS: Record<string, Act> = {
       code: null,
     });
   },
+  'POST /admin/mail-rules/:rule/test': async ({ admin, meet }) =>
+    send(admin, 'post', '/admin/mail-rules/dayAfter/test', {
+      accountId: String((await meet()).student._id),
+    }),
   'PUT /admin/mail-rules/:rule': ({ admin }) =>
     send(admin, 'put', '/admin/mail-rules/dayAfter', {
       enabled: true,

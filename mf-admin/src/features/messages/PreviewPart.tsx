@@ -6,6 +6,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
+import { FilledMail } from './FilledMail.tsx';
 import { narrowingOf } from './messageDraft.ts';
 
 const LANGUAGES = ['en', 'sv'] as const;
@@ -49,15 +50,14 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
       {data ? (
         <div className="fair-message-previews">
           {LANGUAGES.map((language) => (
-            <article key={language} className="fair-message-preview" lang={language}>
-              <p className="fair-message-preview-note">
-                {t(data.language === language ? 'messages.theirLanguage' : 'messages.otherLanguage', {
-                  name: data.to.name,
-                })}
-              </p>
-              <h3>{data[language].subject}</h3>
-              <p className="fair-message-body">{data[language].body}</p>
-            </article>
+            <FilledMail
+              key={language}
+              language={language}
+              mail={data[language]}
+              note={t(data.language === language ? 'messages.theirLanguage' : 'messages.otherLanguage', {
+                name: data.to.name,
+              })}
+            />
           ))}
         </div>
       ) : null}

@@ -55,3 +55,39 @@ export const changeMailRule = defineCall({
     body: z.strictObject({ en: body, sv: body }),
   }),
 });
+
+const ofPerson = {
+  methods: ['POST'],
+  access: ['admin'],
+  params: one.params,
+  body: z.strictObject({ accountId: f.id }),
+  errors: ['NOT_FOUND'],
+} as const;
+
+const filledRule = z.object({ subject: z.string(), body: z.string() });
+
+export const previewMailRule = defineCall({
+  id: 'previewMailRule',
+  summary: 'Returns the mail as this person would get it, in both languages. Mails nobody.',
+  description:
+    'The stored texts are filled for the first fair day on which the person has meetings. `en` and `sv` are absent if the person would get no mail.',
+  ...ofPerson,
+  path: '/admin/mail-rules/:rule/preview',
+  status: 200,
+  reply: z.object({
+    /** Language in which this person gets the mail. */
+    language: f.language,
+    to: z.object({ name: z.string(), email: z.string() }),
+    en: z.optional(filledRule),
+    sv: z.optional(filledRule),
+  }),
+});
+
+export const testMailRule = defineCall({
+  id: 'testMailRule',
+  summary:
+    'Mails the caller what this person would get, once in each language. Not found if that is nothing.',
+  ...ofPerson,
+  path: '/admin/mail-rules/:rule/test',
+  status: 204,
+});

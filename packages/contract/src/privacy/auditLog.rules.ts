@@ -124,6 +124,7 @@ export const AUDIT_ACTIONS = {
     'booth.cleared',
     'placements.imported',
     'mailRule.changed',
+    'mailRule.tested',
     'mail.resent',
     'campaign.created',
     'campaign.changed',

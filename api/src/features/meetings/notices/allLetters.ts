@@ -26,6 +26,7 @@ export const NOTICE_LETTERS = {
     savedCompaniesClose: 'savedCompanies',
     scheduleFinal: 'scheduleFinal',
   },
+  languages: { mailRuleTest: ({ language }) => language },
 } satisfies LetterSet<
   | keyof typeof DIGEST_LETTERS
   | keyof typeof MEETING_LETTERS

@@ -20,6 +20,7 @@ export const FAIRS_OF_MAILS = {
   savedCompaniesClose: ofData,
   eveningBefore: ofData,
   dayAfter: ofData,
+  mailRuleTest: ofData,
   scheduleFinal: ofData,
   bookingReopened: ofData,
   meetingBooked: ofMeeting,

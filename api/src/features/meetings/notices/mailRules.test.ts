@@ -284,3 +284,32 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   expect(body.fields[field]).toContain(named);
 });
+
+test('previews what a person would get, and mails it to the admin in both languages', async () => {
+  const { company, students } = await aFair();
+  const [ada] = students;
+  await put('eveningBefore', RULE);
+  const previewOf = async ({ _id }: { readonly _id: unknown }) =>
+    (await admin('POST', '/admin/mail-rules/eveningBefore/preview', { accountId: String(_id) })).body;
+  const shown = await previewOf(ada);
+  expect(shown).toMatchObject({
+    language: 'en',
+    to: { name: 'Ada Ek' },
+    en: { subject: 'Soon: Autumn Fair 2026' },
+  });
+  expect(shown.en.body).toContain(`${company.companyName}, table A`);
+  expect(shown.sv.body).toContain(`${company.companyName}, bord A`);
+  expect((await previewOf(company)).en.body).toContain('Ada Ek, table A');
+  const unbooked = await aStudent();
+  expect((await previewOf(unbooked)).en).toBeUndefined();
+  const test = ({ _id }: { readonly _id: unknown }) =>
+    admin('POST', '/admin/mail-rules/eveningBefore/test', { accountId: String(_id) });
+  expect((await test(unbooked)).status).toBe(404);
+  expect((await test(ada)).status).toBe(204);
+  await api.app.mail.deliverDue();
+  await states();
+  const mails = await MailModel.find({ template: 'mailRuleTest' }).lean();
+  expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(await rulesMailed(ada, /./)).toEqual([]);
+  expect(await AuditEntryModel.countDocuments({ action: 'mailRule.tested' })).toBe(1);
+});

@@ -1,3 +1,5 @@
+import type { MailRule } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { Removal } from '../../../services/calendar/index.ts';
 import type { ErasedMeeting } from './erased.ts';
@@ -18,6 +20,15 @@ export interface DeadlineMail {
 interface RuleMail {
   readonly editionId: string;
   readonly day: string;
+}
+
+/** A rule's mail that an admin tries out. */
+export interface RuleMailTest {
+  readonly editionId: string;
+  readonly rule: MailRule;
+  /** Account whose values fill the mail. */
+  readonly accountId: string;
+  readonly language: Language;
 }
 
 declare module '../../../services/mail/templates.ts' {
@@ -41,6 +52,8 @@ declare module '../../../services/mail/templates.ts' {
     savedCompaniesClose: { readonly editionId: string };
     eveningBefore: RuleMail;
     dayAfter: RuleMail;
+    /** To an admin: a rule's mail as this person would get it. */
+    mailRuleTest: RuleMailTest;
     scheduleFinal: DeadlineMail & { readonly companyId: string };
     bookingReopened: DeadlineMail;
   }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDraftKey } from '../../../forms/useDraftKey.ts';
 import { useChangeMailRuleMutation } from './api.ts';
+import { RulePersonPreview } from './RulePersonPreview.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import { FIELDS, fieldOfRule, ruleBody, toRuleForm } from './ruleForm.ts';
 
@@ -112,6 +113,7 @@ export function RulePanel({ read, onStale }: RulePanelProps) {
           <Button onClick={() => form.set(ours)}>{t('rules.restore')}</Button>
         </p>
       </Form>
+      <RulePersonPreview rule={rule} />
     </Panel>
   );
 }

@@ -17,6 +17,14 @@ const rule = (name: string, part: object = {}) => ({
   },
   headers: { etag: '"0-a"' },
 });
+const ADA = {
+  ...{ id: '0000000000000000000000a1', name: 'Ada Ek', email: 'ada@uni.example' },
+  kind: 'operational' as const,
+};
+const listOf = (rows: readonly object[]) => ({
+  body: rows,
+  headers: { 'x-total-count': String(rows.length) },
+});
 const open = (answers: Answers = {}) =>
   renderPage(<RulesPage />, {
     user: ADMIN,
@@ -25,6 +33,8 @@ const open = (answers: Answers = {}) =>
       'GET /public/fair': ok(FAIR),
       [`GET ${PATH}/eveningBefore`]: rule('eveningBefore'),
       [`GET ${PATH}/dayAfter`]: rule('dayAfter'),
+      'GET /admin/segments/students.hasMeetings': listOf([ADA]),
+      'GET /admin/segments/companies.confirmed': listOf([]),
       ...answers,
     },
   });
@@ -73,4 +83,28 @@ test('shows an unknown placeholder below its text, and restores our texts', asyn
   expect(after.getByLabelText<HTMLTextAreaElement>('Text in Swedish').value).toContain(
     'Tack för att du var med',
   );
+});
+
+test('previews a mail as one person gets it, and mails it to the admin', async () => {
+  const PREVIEW = `POST ${PATH}/eveningBefore/preview` as const;
+  const TEST = `POST ${PATH}/eveningBefore/test` as const;
+  const { api } = open({
+    [PREVIEW]: ok({
+      language: 'en',
+      to: { name: 'Ada Ek', email: 'ada@uni.example' },
+      en: { subject: 'Soon', body: 'Yours: 10:00 Acme' },
+      sv: { subject: 'Snart', body: 'Dina: 10:00 Acme' },
+    }),
+    [TEST]: { status: 204 },
+  });
+  const evening = await panel('The evening before');
+  fireEvent.mouseDown(evening.getByRole('combobox', { name: 'Preview as' }));
+  await userEvent.click(await screen.findByTitle('Ada Ek (ada@uni.example)'));
+  await evening.findByText('Yours: 10:00 Acme');
+  evening.getByText('Dina: 10:00 Acme');
+  await userEvent.click(evening.getByRole('button', { name: 'Email this to me' }));
+  await screen.findByText('Two emails, one in each language, are on their way to you');
+  const chosen = [{ accountId: ADA.id }];
+  expect(api.sent(PREVIEW).map(({ body }) => body)).toEqual(chosen);
+  expect(api.sent(TEST).map(({ body }) => body)).toEqual(chosen);
 });

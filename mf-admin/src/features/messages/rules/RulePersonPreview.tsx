@@ -1,0 +1,83 @@
+import { errorText } from '@fair/client';
+import type { MailRule } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
+import { useDebounced } from '@fair/kit/useDebounced';
+import { LANGUAGES } from '@fair/texts/text';
+import { FormField } from '@fair/ui/FormField';
+import { toast } from '@fair/ui/toast';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSegmentQuery } from '../api.ts';
+import { FilledMail } from '../FilledMail.tsx';
+import { usePreviewMailRuleMutation, useTestMailRuleMutation } from './api.ts';
+
+/** Maximum number of students and of company owners in the list. The search finds all others. */
+const MOST_LISTED = 20;
+
+/** The saved mail as one student or company gets it, and a button that mails it to the admin. */
+export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
+  const { t } = useTranslation('admin');
+  const [preview, { data, error, isLoading }] = usePreviewMailRuleMutation();
+  const [test, testing] = useTestMailRuleMutation();
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed);
+  const query = { page: 1, pageSize: MOST_LISTED, ...(q && { q }) };
+  const students = useListSegmentQuery({ params: { name: 'students.hasMeetings' }, query });
+  const companies = useListSegmentQuery({ params: { name: 'companies.confirmed' }, query });
+  const people = [...(students.data?.rows ?? []), ...(companies.data?.rows ?? [])];
+  const mailed = LANGUAGES.flatMap((language) => {
+    const mail = data?.[language];
+    return mail ? [{ language, mail }] : [];
+  });
+  const tryOut = async (accountId: string) => {
+    const { error: failed } = await test({ params: { rule }, body: { accountId } });
+    if (failed) toast.error(errorText(failed));
+    else toast.success(t('rules.tested'));
+  };
+  return (
+    <>
+      <FormField label={t('rules.previewAs')} hint={t('rules.previewHint')}>
+        <Select
+          className="fair-form-control"
+          placeholder={t('messages.choosePerson')}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          loading={isLoading || students.isFetching || companies.isFetching}
+          notFoundContent={t('messages.noPerson')}
+          options={people.map(({ id, name, email, company }) => ({
+            value: id,
+            label: `${company ?? name} (${email})`,
+          }))}
+          onChange={(accountId: string) => {
+            setChosen(accountId);
+            void preview({ params: { rule }, body: { accountId } });
+          }}
+        />
+      </FormField>
+      <Failure of={error ?? students.error ?? companies.error} what={t('messages.noPreview')} />
+      {data && mailed.length === 0 ? <p role="status">{t('rules.noMail', { name: data.to.name })}</p> : null}
+      {data && chosen && mailed.length > 0 ? (
+        <>
+          <div className="fair-message-previews">
+            {mailed.map(({ language, mail }) => (
+              <FilledMail
+                key={language}
+                language={language}
+                mail={mail}
+                note={t(data.language === language ? 'messages.theirLanguage' : 'messages.otherLanguage', {
+                  name: data.to.name,
+                })}
+              />
+            ))}
+          </div>
+          <p>
+            <Button loading={testing.isLoading} onClick={() => void tryOut(chosen)}>
+              {t('rules.test')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
