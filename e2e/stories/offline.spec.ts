@@ -39,9 +39,9 @@ async function reloadWithoutNetwork(context: BrowserContext, page: Page): Promis
   await page.reload();
 }
 
-test('the clicker reloads without a network, counts, and sends when the network is back', async ({
-  browser,
-}) => {
+test('the clicker reloads without a network, counts, and sends when the network is back', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/logistic/clicker');
   const context = page.context();
   await page.getByRole('button', { name: 'Came (+)' }).waitFor();
@@ -62,9 +62,9 @@ test('the clicker reloads without a network, counts, and sends when the network 
   await context.close();
 });
 
-test('a student’s schedule reloads without a network, and a sign-out in another tab leaves nothing', async ({
-  browser,
-}) => {
+test('a student’s schedule reloads without a network, and a sign-out in another tab leaves nothing', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/fair');
   const context = page.context();
   await page.getByRole('heading', { level: 1 }).waitFor();
