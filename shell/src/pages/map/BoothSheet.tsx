@@ -16,7 +16,7 @@ interface BoothSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is at a place: companies with their days, the student's meetings there, and ways on. */
+/** The sheet of a place: companies with their days, the student's meetings there, and links. */
 export function BoothSheet({ place, day, mine, onClose }: BoothSheetProps) {
   const { t } = useTranslation('shell');
   const { boothName, floorName } = usePlaceTexts();

@@ -2,7 +2,7 @@ import type { BoothKind, PublicBooth, PublicFloor, PublicMap } from '@fair/contr
 import { ACCESS_KINDS } from '@fair/contract/fair/floorMap.rules';
 import { isFound } from '@fair/search';
 
-/** What a visitor looks at; kept in the URL. */
+/** The view of the map, kept in the URL. */
 export interface MapView {
   readonly tab: 'map' | 'list';
   /** Code of the chosen booth. */
@@ -80,7 +80,7 @@ export const foundPlaces = (
     return q === '' || isFound(q, [...texts, ...there.map(({ companyName }) => companyName)]);
   });
 
-/** What belongs to the visitor on the map. */
+/** Meetings and saved companies of the visitor. */
 export interface Mine {
   /** The student's meetings by booth, numbered in order of time. */
   readonly meetings: readonly OwnMeeting[];

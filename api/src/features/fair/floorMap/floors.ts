@@ -160,7 +160,7 @@ export async function orderFloors({ editionId }: OfFair, ids: readonly string[])
 }
 
 /**
- * Publishes or hides a floor, and marks the companies there to be told. Returns the floor and whether that changed it.
+ * Publishes or hides a floor, and marks the companies there to be notified. Returns the floor and whether that changed it.
  * Throws NOT_FOUND.
  */
 export async function setPublished(

@@ -1,5 +1,5 @@
 export { takeBooth } from './booths.ts';
-export { type CopiedPlan, copyMap, copyPlans } from './copy.ts';
+export { copyMap, copyPlans } from './copy.ts';
 export { MAP_LETTERS } from './letters.ts';
 export { MAP_CHANGES } from './live.ts';
 export { tellOfBooths } from './notices.ts';

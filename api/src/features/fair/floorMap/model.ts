@@ -58,12 +58,12 @@ const placementSchema = new Schema(
   options('placements'),
 );
 
-/** Booths that a company's owners have been told of, and whether a change waits to be told. */
+/** Booths that a company's owners have been notified of, and whether a change waits to be notified. */
 const boothNoticeSchema = new Schema(
   {
     editionId: id,
     companyId: id,
-    /** Time of the latest change that the owners have not been told of; absent if there is none. */
+    /** Time of the latest change that the owners have not been notified of; absent if there is none. */
     changedAt: { type: Date },
     /** The booths of the last mail, each as `<booth id> <day>`; absent before the first. */
     told: { type: [String], default: undefined },

@@ -10,7 +10,7 @@ import { type OwnPlace, placesOf } from './places.ts';
 
 type Id = Types.ObjectId;
 
-/** Time without changes in ms before owners are told, so that a morning of placing companies is one mail. */
+/** Time without changes in ms before owners are notified, so that a morning of placing companies is one mail. */
 const QUIET_MS = 5 * MINUTE_MS;
 /** Number of companies told in one run of the worker. */
 const BATCH = 200;

@@ -23,6 +23,7 @@ interface NewForm {
   readonly areas: boolean;
   readonly texts: boolean;
   readonly programs: boolean;
+  readonly map: boolean;
 }
 
 /**
@@ -48,12 +49,13 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       areas: true,
       texts: true,
       programs: true,
+      map: true,
     } as NewForm,
-    toBody: ({ year, nameEn, nameSv, day, settings, areas, texts, programs }) => ({
+    toBody: ({ year, nameEn, nameSv, day, settings, areas, texts, programs, map }) => ({
       year: year.trim() === '' ? undefined : Number(year),
       name: { en: nameEn, sv: nameSv },
       days: day ? [dayOf(day, timeZone)] : [],
-      copy: { settings, areas, texts, programs },
+      copy: { settings, areas, texts, programs, map },
     }),
     fieldOf,
     send: (body) => make({ body }),
@@ -63,7 +65,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       void navigate(`/admin/editions/${year}`);
     },
   });
-  const copied = (name: 'settings' | 'areas' | 'texts' | 'programs') => (
+  const copied = (name: 'settings' | 'areas' | 'texts' | 'programs' | 'map') => (
     <Checkbox checked={form.watch(name)} onChange={({ target }) => form.set({ [name]: target.checked })}>
       {t(`editions.make.${name}`)}
     </Checkbox>
@@ -89,6 +91,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
         {copied('areas')}
         {copied('texts')}
         {copied('programs')}
+        {copied('map')}
       </fieldset>
       <p>{t('editions.make.note', { year: source })}</p>
     </FormDialog>

@@ -122,7 +122,7 @@ test('creates a fair as a draft of the current one, and opens its page', async (
       year: 2027,
       name: NOW.name,
       days: ['2027-11-11'],
-      copy: { settings: true, areas: false, texts: true, programs: true },
+      copy: { settings: true, areas: false, texts: true, programs: true, map: true },
     },
   ]);
 });
