@@ -92,7 +92,7 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
   }
   const options = companies.map(({ slug, companyName }) => ({ value: slug, label: companyName }));
   return (
-    <section aria-label={floor.name.en}>
+    <div>
       <h3>{floor.name.en}</h3>
       <ul className="admin-map-rows">
         {stands.map(({ code }) => (
@@ -122,6 +122,6 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
