@@ -31,9 +31,8 @@ test('leads by keyboard from the list to a booth, and back to the same booth', a
   row.focus();
   await user.keyboard('{Enter}');
   const sheet = await screen.findByRole('dialog', { name: 'Booth 1, Ground floor' });
-  expect(within(sheet).getByRole('link', { name: 'About Alpha' }).getAttribute('href')).toBe(
-    '/companies/alpha',
-  );
+  const link = await within(sheet).findByRole('link', { name: 'About Alpha' });
+  expect(link.getAttribute('href')).toBe('/companies/alpha');
   expect(currentAddress()).toContain('booth=1');
   await user.click(within(sheet).getByRole('button', { name: 'Back to the map' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
