@@ -7,6 +7,7 @@ import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
   type Agent,
   aCompany,
+  aLogistic,
   aMeeting,
   anAdmin,
   anApplicationTo,
@@ -47,7 +48,12 @@ describe('while the fair is cancelled', () => {
   let callers: Readonly<Record<string, Caller>> = {};
   beforeAll(async () => {
     const company = await aCompany();
-    callers = { admin, company: await aCaller(api, company), student: await aCaller(api, await aStudent()) };
+    callers = {
+      admin,
+      company: await aCaller(api, company),
+      student: await aCaller(api, await aStudent()),
+      logistic: await aCaller(api, await aLogistic()),
+    };
     await cancel();
   });
   afterAll(reopen);
@@ -71,7 +77,7 @@ describe('while the fair is cancelled', () => {
         ...['changeApplicationStatus', 'decideApplication', 'decideApplications', 'releaseDeclines'],
         ...['changeMeetingBlock', 'changeMeetingSlot', 'createMeetingBlock', 'publishMeetingBlock'],
         ...['moveByAdmin', 'movePlacement', 'placeApplicant', 'placeByAdmin', 'setBookingDeadline'],
-        ...['inviteCompanies', 'remindCompanies'],
+        ...['inviteCompanies', 'remindCompanies', 'addStaff', 'addAdminWalkup', 'addLogisticWalkup'],
       ].sort(),
     );
     for (const { methods, path, access } of ended) {

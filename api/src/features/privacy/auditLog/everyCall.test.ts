@@ -26,6 +26,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',
   'POST /admin/campaigns/:id/preview': 'changes nothing',
+  'POST /admin/mail-rules/:rule/preview': 'changes nothing',
   'POST /admin/companies/import/check': 'changes nothing',
   'POST /admin/companies/import/sheet': 'changes nothing',
   'POST /public/accessibility-reports': 'the report says when; who sent it is nobody’s business',
