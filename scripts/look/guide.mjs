@@ -10,7 +10,7 @@ import { openProduct } from './product.mjs';
 import { setLanguage, settled } from './screens.mjs';
 
 /**
- * What each step of the guide shows: a page of the admin, by its name in `screenPages.mjs`, and the part that is scrolled to the
+ * The picture of each step of the guide: a page of the admin, by its name in `screenPages.mjs`, and the part that is scrolled to the
  * middle of the picture.
  * @type {Readonly<Record<string, { page: string, at?: string }>>}
  */
