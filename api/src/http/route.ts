@@ -122,6 +122,7 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
   if (call.anyOrigin) ctx.set('Access-Control-Allow-Origin', '*');
   const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
   const account = actor && accountOf(actor);
+  if (account && isForOther(ctx, String(account._id))) throw refuse('NOT_SIGNED_IN');
   await app.limits.request(ctx, account?._id);
   const user = authorise(call, actor, app);
   await refuseOtherYears(ctx, call, user, app);
@@ -192,6 +193,15 @@ const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student
 function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
   recordWrite();
   if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) cache.invalidate();
+}
+
+/**
+ * Returns whether a request names another account than the one that is signed in. The outbox of the pages names the account
+ * for which it stored a request, because another one may have signed in since, in another window.
+ */
+function isForOther(ctx: Context, accountId: string): boolean {
+  const wanted = ctx.get('X-Account');
+  return wanted !== '' && wanted !== accountId;
 }
 
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';

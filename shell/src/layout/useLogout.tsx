@@ -7,10 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasUnsent } from '../offline/hasUnsent.ts';
-
-// Lazy-loaded, because only people who count or scan have anything to send.
-const loadUnsent = async () =>
-  (await import(/* webpackChunkName: "unsent" */ '../offline/UnsentDialog.tsx')).UnsentDialog;
+import { loadUnsent } from '../offline/loadUnsent.ts';
 
 interface Logout {
   /** Logs the user out, or asks first if this device has entries that are not sent yet. */
@@ -46,7 +43,7 @@ export function useLogout(user: User | null): Logout {
     failure:
       failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
     dialog: isAsking ? (
-      // If the question cannot be loaded, nothing happens: without a network a log out fails too.
+      // startWorker.ts loads the question in time. If it is missing, nothing happens: a logout would fail too.
       <LazyPart
         load={loadUnsent}
         props={{ accountId, onClose: () => setIsAsking(false), onLeave: () => void leave() }}

@@ -1,3 +1,5 @@
+import { loadUnsent } from './loadUnsent.ts';
+
 /** Addresses of area files. A page that has loaded one belongs to a person who may need it without a network. */
 const OF_AREA = /\/mf\//;
 
@@ -12,8 +14,10 @@ export async function startWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    // A page from the server contains the list of areas. Without a network the list is read with this code.
-    if (loadedFiles().some((address) => OF_AREA.test(address))) await import('@fair/contract/remotes');
+    // A page from the server contains the list of areas. Without a network the list is read with this code, and a logout
+    // asks about unsent entries.
+    if (loadedFiles().some((address) => OF_AREA.test(address)))
+      await Promise.all([import('@fair/contract/remotes'), loadUnsent()]);
     active?.postMessage({ loaded: loadedFiles() });
   } catch {
     // The browser refuses workers (private window, plain http, blocked storage). Pages work without.

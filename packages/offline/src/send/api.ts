@@ -13,11 +13,12 @@ const KEEPALIVE_CHARACTERS = 8_000;
 const outboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendFromOutbox: build.mutation<Outcome, OutboxRequest>({
-      async queryFn({ method, path, body }, _store, _options, ask) {
+      async queryFn({ account, method, path, body }, _store, _options, ask) {
         const { data, error, meta } = await ask({
           url: path,
           method,
           body,
+          headers: { 'x-account': account },
           timeout: TIMEOUT_MS,
           keepalive: JSON.stringify(body).length <= KEEPALIVE_CHARACTERS,
         });

@@ -109,7 +109,7 @@ export class Deliveries {
   private async deliver(request: OutboxRequest): Promise<void> {
     const ids = request.items.map(({ id }) => id);
     for (const id of ids) this.inFlight.add(id);
-    const outcome = await this.parts.send(request);
+    const outcome = await this.parts.send(request).catch(wait);
     for (const id of ids) this.inFlight.delete(id);
     this.notBefore =
       outcome.kind === 'waiting' ? now() + Math.max(SEND_DELAY_MS, outcome.retryAfterMs ?? 0) : 0;
@@ -133,6 +133,9 @@ export class Deliveries {
     return Math.max(0, this.notBefore - now());
   }
 }
+
+/** Keeps the items of a request that failed in the page itself, so that the turn ends and they are sent again. */
+const wait = (error: unknown): Outcome => ({ kind: 'waiting', text: String(error) });
 
 /** Returns the time since the page was loaded in whole ms. Unlike the time of day, it cannot be set back. */
 function now(): number {

@@ -8,6 +8,8 @@ const TEMPORARY = new Set([401, 408, 429]);
 
 export interface OutboxRequest {
   readonly items: readonly OutboxItem[];
+  /** Account of the items. The server refuses them with 401 while another account is signed in. */
+  readonly account: string;
   readonly method: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -26,15 +28,17 @@ export type Outcome =
 export function nextRequest(items: readonly OutboxItem[], sentAt: number): OutboxRequest | undefined {
   const [first] = items;
   if (!first) return undefined;
-  const { call, row } = first;
+  const { account, call, row } = first;
   const [method = '', path = ''] = call.split(' ');
   const sent =
     row === undefined
       ? [first]
-      : items.filter((item) => item.call === call && item.row === row).slice(0, ROWS_PER_REQUEST);
+      : items
+          .filter((item) => item.account === account && item.call === call && item.row === row)
+          .slice(0, ROWS_PER_REQUEST);
   const time = sent.some(({ isTimed }) => isTimed) && { deviceNow: new Date(sentAt).toISOString() };
   const content = row === undefined ? first.body : { [row]: sent.map(({ body }) => body) };
-  return { items: sent, method, path, body: { ...content, ...time } };
+  return { items: sent, account, method, path, body: { ...content, ...time } };
 }
 
 /** Returns whether a response with this status is about the content of the request, so that sending it again is useless. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { type Counter, givenClickers } from '../../../testing/clickerScene.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
-import { aStudent } from '../../../testing/index.ts';
+import { aLogistic, aStudent } from '../../../testing/index.ts';
 import { AreaModel, ClickBatchModel } from './model.ts';
 
 const api = givenApi();
@@ -12,6 +12,19 @@ const { admin, logistic, anArea } = givenClickers(api);
 const click = (agent: Counter, body: object, role = 'admin') =>
   agent.post(`/api/v1/${role}/click`).send(body);
 const totals = async () => (await admin.get('/api/v1/admin/clicklist').expect(200)).body;
+
+it('refuses clicks that a device has stored for another account than the one that has signed in since', async () => {
+  const id = await anArea('Hall');
+  const batch = { id, clicks: 1, declicks: 0, batchId: randomUUID() };
+  const { body } = await logistic.get('/api/v1/protected/session').expect(200);
+  const sendFor = (agent: Counter, account: string) =>
+    agent.post('/api/v1/logistic/click').set('X-Account', account).send(batch);
+  const other = await api.signedIn(await aLogistic());
+  expect((await sendFor(other, body.id).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+  expect(await totals()).toMatchObject([{ came: 0 }]);
+  await sendFor(logistic, body.id).expect(200);
+  expect(await totals()).toMatchObject([{ came: 1 }]);
+});
 
 describe('areas', () => {
   it('creates areas, lists them by name for both roles, and deletes them by id in body or query', async () => {
