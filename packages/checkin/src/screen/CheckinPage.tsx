@@ -127,7 +127,7 @@ export function CheckinPage({ role, accountId }: CheckinPageProps) {
   );
 }
 
-/** How many scans wait, and for how many minutes there has been no network. */
+/** The number of scans that wait, and of minutes without a network. */
 function WaitingLine({ count, since }: { readonly count: number; readonly since: number | undefined }) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const now = useNow();

@@ -5,6 +5,12 @@ import { nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
 /** Name of the Web Lock that the window holds which is sending. */
 const SENDER_LOCK = 'fair.outbox.sender';
 
+/**
+ * Number of attempts after the network has returned for which the wait is shorter: 1, 2, 4 and 8 s. Browsers report the
+ * network before it carries requests.
+ */
+const QUICK_ATTEMPTS = 4;
+
 /** Maximum number of requests at once. */
 const AT_ONCE = 4;
 
@@ -23,12 +29,15 @@ export class Deliveries {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the page's clock before which nothing is sent, after a failure. */
   private notBefore = 0;
+  private quickAttempts = 0;
   private isRunning = false;
   /** Whether this window holds the lock for sending. */
   private turn: 'none' | 'requested' | 'held' = 'none';
   private endTurn: () => void = () => undefined;
   /** Number of requests being sent in this window's turn. */
   private active = 0;
+  /** Functions that end the requests being sent, without a result. */
+  private readonly interrupts = new Set<() => void>();
 
   constructor(parts: DeliveryParts) {
     this.parts = parts;
@@ -54,6 +63,21 @@ export class Deliveries {
   retryNow(): void {
     this.notBefore = 0;
     this.pump();
+  }
+
+  /** Sends everything again, because the network may be back. The first attempts may still fail. */
+  retryQuickly(): void {
+    this.quickAttempts = QUICK_ATTEMPTS;
+    this.retryNow();
+  }
+
+  /**
+   * Must be called when the network has returned. A request from before may hang until its timeout, so it is sent again.
+   * The server counts it once.
+   */
+  restart(): void {
+    for (const interrupt of this.interrupts) interrupt();
+    this.retryQuickly();
   }
 
   /** Sends at once what can be sent, without waiting for other windows, because the page may be closed next. */
@@ -109,11 +133,34 @@ export class Deliveries {
   private async deliver(request: OutboxRequest): Promise<void> {
     const ids = request.items.map(({ id }) => id);
     for (const id of ids) this.inFlight.add(id);
-    const outcome = await this.parts.send(request).catch(wait);
+    const outcome = await this.sendUnlessInterrupted(request);
     for (const id of ids) this.inFlight.delete(id);
-    this.notBefore =
-      outcome.kind === 'waiting' ? now() + Math.max(SEND_DELAY_MS, outcome.retryAfterMs ?? 0) : 0;
+    if (!outcome) return;
+    if (outcome.kind === 'waiting') this.waitAfterFailure(outcome.retryAfterMs);
+    else this.notBefore = this.quickAttempts = 0;
     this.parts.finish(request, outcome);
+  }
+
+  private async sendUnlessInterrupted(request: OutboxRequest): Promise<Outcome | undefined> {
+    let interrupt = () => {};
+    const interrupted = new Promise<undefined>((resolve) => {
+      interrupt = () => resolve(undefined);
+    });
+    this.interrupts.add(interrupt);
+    const outcome = await Promise.race([this.parts.send(request).catch(wait), interrupted]);
+    this.interrupts.delete(interrupt);
+    return outcome;
+  }
+
+  private waitAfterFailure(askedMs = 0): void {
+    let wait = SEND_DELAY_MS;
+    if (this.retryIn() > 0)
+      wait = 0; // Another request of the same attempt has failed.
+    else if (this.quickAttempts > 0) {
+      wait = 1_000 * 2 ** (QUICK_ATTEMPTS - this.quickAttempts);
+      this.quickAttempts -= 1;
+    }
+    this.notBefore = Math.max(this.notBefore, now() + Math.max(wait, askedMs));
   }
 
   private next(): OutboxRequest | undefined {

@@ -179,6 +179,34 @@ describe('the outbox', () => {
     expect(codes()).toEqual([['A'], ['B'], ['C'], ['D']]);
   });
 
+  test('sends again soon if the network is reported before it carries requests', async () => {
+    outcome = AWAY;
+    openPage('one').add(scan('A'));
+    await advance(0);
+    window.dispatchEvent(new Event('online'));
+    await advance(0);
+    expect(codes()).toHaveLength(2);
+    outcome = DONE;
+    await advance(1_000);
+    expect(codes()).toHaveLength(3);
+    outcome = AWAY;
+    openPage('two').add(scan('B'));
+    await advance(14_900);
+    expect(codes()).toHaveLength(4);
+  });
+
+  test('does not wait for a request that hangs since before the network returned', async () => {
+    outcome = new Promise(() => undefined);
+    const outbox = openPage('one');
+    outbox.add(scan('A'));
+    await advance(0);
+    outcome = DONE;
+    window.dispatchEvent(new Event('online'));
+    await advance(0);
+    expect(ids()[1]).toEqual(ids()[0]);
+    expect(outbox.getState().queue.items).toEqual([]);
+  });
+
   test('sends an item again, and keeps its turn for others, if sending breaks', async () => {
     outcome = Promise.reject(new Error('The page is broken.'));
     openPage('one').add(scan('A'));

@@ -49,7 +49,7 @@ export type NewItem = Omit<OutboxItem, 'id' | 'account' | 'at' | 'refused'> &
 
 /**
  * Stores requests on the device and sends them to the server: sealed items at once, open batches after 15 s, everything
- * when the network returns or the page is left, and every 15 s while sending fails.
+ * when the network returns or the page is left, and every 15 s while sending fails, sooner after the network has returned.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
@@ -171,14 +171,19 @@ export class Outbox {
 
   private readonly onNetworkChange = (): void => {
     this.publish({ isOffline: !navigator.onLine });
-    if (navigator.onLine) this.sendNow();
+    if (!navigator.onLine) return;
+    this.change(sealAll);
+    this.deliveries.restart();
   };
 
   private readonly onVisibilityChange = (): void => {
     // A phone's browser may not deliver any event to the page after 'hidden', and 'visible' may come after hours of
     // sleep. So everything is sent at both events.
     if (document.visibilityState === 'hidden') this.onLeave();
-    else this.sendNow();
+    else {
+      this.change(sealAll);
+      this.deliveries.retryQuickly();
+    }
   };
 
   /** Changes the account's own items. */
