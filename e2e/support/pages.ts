@@ -20,6 +20,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/student/apply',
     '/student/fair',
     '/student/schedule',
+    '/student/pass',
   ],
   company: [
     '/company/dashboard',
@@ -30,6 +31,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/company/schedule/print',
     '/company/openings',
     '/company/team',
+    '/company/staff',
     '/company/participation',
     '/company/history',
   ],
@@ -49,6 +51,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     `/admin/students/${DEMO_ACCOUNTS.student.id}`,
     '/admin/applications',
     '/admin/clicker',
+    '/admin/checkin',
     '/admin/create-internal',
     '/admin/internal',
     '/admin/meetings',
@@ -70,7 +73,13 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/editions/2026/programs',
     '/admin/audit',
   ],
-  logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/privacy', '/logistic/clicker'],
+  logistic: [
+    '/logistic/dashboard',
+    '/logistic/profile',
+    '/logistic/privacy',
+    '/logistic/clicker',
+    '/logistic/checkin',
+  ],
 };
 
 export const NOWHERE = '/no/such/page';

@@ -50,14 +50,14 @@ export const DEEP_PARTS = {
     e2e: ['e2e/stories/'],
     trust: ['R4'],
     changed:
-      /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|client|clicker|clock|contract|form|kit|offline|search|testing|texts|ui))\//,
+      /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|checkin|client|clicker|clock|contract|form|kit|offline|search|testing|texts|ui))\//,
   },
   browsers: {
     jest: [],
     e2e: ['e2e/browsers/'],
     trust: [],
     changed:
-      /^((shell|mf-[a-z]+|e2e\/(browsers|prepare|support)|packages\/(board|client|clicker|form|kit|offline|ui))\/|federation\/(build\/|rspack\.)|scripts\/lib\/engines\.)/,
+      /^((shell|mf-[a-z]+|e2e\/(browsers|prepare|support)|packages\/(board|checkin|client|clicker|form|kit|offline|ui))\/|federation\/(build\/|rspack\.)|scripts\/lib\/engines\.)/,
   },
 };
 

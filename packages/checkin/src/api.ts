@@ -3,7 +3,6 @@ import { adminCheckins, logisticCheckins } from '@fair/contract';
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendAdminCheckins: mutationFor(build, adminCheckins.send, []),
     undoAdminCheckin: mutationFor(build, adminCheckins.undo, []),
     searchAdminCheckins: queryFor(build, adminCheckins.search, []),
     addAdminWalkup: mutationFor(build, adminCheckins.addWalkup, []),
@@ -11,7 +10,6 @@ const adminApi = api.injectEndpoints({
 });
 const logisticApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendLogisticCheckins: mutationFor(build, logisticCheckins.send, []),
     undoLogisticCheckin: mutationFor(build, logisticCheckins.undo, []),
     searchLogisticCheckins: queryFor(build, logisticCheckins.search, []),
     addLogisticWalkup: mutationFor(build, logisticCheckins.addWalkup, []),
@@ -19,13 +17,11 @@ const logisticApi = api.injectEndpoints({
 });
 
 const ADMIN_CALLS = {
-  useSend: adminApi.useSendAdminCheckinsMutation,
   useUndo: adminApi.useUndoAdminCheckinMutation,
   useSearch: adminApi.useSearchAdminCheckinsQuery,
   useAddWalkup: adminApi.useAddAdminWalkupMutation,
 };
 const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
-  useSend: logisticApi.useSendLogisticCheckinsMutation,
   useUndo: logisticApi.useUndoLogisticCheckinMutation,
   useSearch: logisticApi.useSearchLogisticCheckinsQuery,
   useAddWalkup: logisticApi.useAddLogisticWalkupMutation,

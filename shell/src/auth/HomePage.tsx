@@ -12,14 +12,15 @@ import { returnPath } from './returnPath.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
-import { EMPTY_SIGN_UP } from './signUpFields.ts';
+import { filledIn } from './signUpFields.ts';
 
 /** Parameter of `/` that opens the sign-up form. */
 const SIGN_UP = 'signup';
 
 /**
  * `/` and `/?signup`: sign-in and sign-up on a sliding panel. The second URL is meant for posters. A signed-in user is
- * redirected to the path in `?next=`, otherwise to their dashboard.
+ * redirected to the path in `?next=`, otherwise to their dashboard. The link in the mail of a walk-up has the fields of the
+ * sign-up form after `#`.
  */
 export function HomePage() {
   const { user, isLoading } = useSession();
@@ -27,9 +28,10 @@ export function HomePage() {
   const isFairLoading = useIsFairLoading();
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearchParams();
-  const passedEmail = (useLocation().state as { email?: string } | null)?.email;
+  const { state, hash } = useLocation();
+  const passedEmail = (state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(search.get('email') ?? passedEmail ?? '');
-  const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
+  const [signUp, setSignUp] = useState(() => filledIn(hash));
 
   // Waits for the session and the fair, because the form would move when the fair's day and place appear next to it.
   if (isLoading || (!user && isFairLoading)) return <Loading variant="page" />;

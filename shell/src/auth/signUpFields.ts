@@ -24,6 +24,22 @@ export const EMPTY_SIGN_UP: SignUpFields = {
   acceptsTerms: false,
 };
 
+/** Fields that a link can fill in. */
+const LINKED = ['name', 'email', 'program'] as const;
+
+/**
+ * Returns the sign-up form filled in by the part of a link after `#`, which browsers send to no server. The password and
+ * the consents are never taken from a link.
+ */
+export function filledIn(hash: string): SignUpFields {
+  const given = new URLSearchParams(hash.slice(1));
+  const linked = LINKED.flatMap((field) => {
+    const value = given.get(field)?.trim();
+    return value && accepts(FIELDS.signup[field], value) ? [[field, value]] : [];
+  });
+  return { ...EMPTY_SIGN_UP, ...Object.fromEntries(linked) };
+}
+
 /** Text keys (below `signUp.errors`) of the errors, by field. */
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 

@@ -1,8 +1,4 @@
 import { CheckinPage } from '@fair/checkin/CheckinPage';
-import { useUserOfType } from '@fair/client';
 
 /** `/admin/checkin` (packages/checkin). */
-export function AdminCheckinPage() {
-  const { id } = useUserOfType('admin');
-  return <CheckinPage role="admin" accountId={id} />;
-}
+export const AdminCheckinPage = () => <CheckinPage role="admin" />;

@@ -1,7 +1,8 @@
 import { errorText, useFair } from '@fair/client';
 import type { FoundAtDoor } from '@fair/contract';
 import { CHECKIN } from '@fair/contract';
-import { useNow } from '@fair/kit/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
+import { RefusedItems } from '@fair/offline/RefusedItems';
 import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
@@ -12,11 +13,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_CALLS, type CheckinRole } from '../api.ts';
 import { CameraView } from '../camera/CameraView.tsx';
-import type { WaitingScan } from '../queue/scanQueue.ts';
-import { useScanQueue } from '../queue/useScanQueue.ts';
+import { gateOf, scanCall, type Whom } from '../queue/scans.ts';
+import { useScans } from '../queue/useScans.ts';
 import { CHECKIN_TEXTS } from '../texts.ts';
 import './checkin.css';
-import { problemOf, type Shown, TONES, VIBRATIONS } from './outcome.ts';
+import { LastResults } from './LastResults.tsx';
+import { problemOf, type Shown, TONES, VIBRATIONS, withLatest } from './outcome.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useKeyboardScanner } from './useKeyboardScanner.ts';
@@ -26,48 +28,49 @@ const GATE_KEY = 'fair.checkin.gate';
 
 interface CheckinPageProps {
   readonly role: CheckinRole;
-  readonly accountId: string;
 }
 
 /** `/logistic/checkin` and `/admin/checkin`: camera, typed code, scanner and search, with the last result on top. */
-export function CheckinPage({ role, accountId }: CheckinPageProps) {
+export function CheckinPage({ role }: CheckinPageProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const fair = useFair();
-  const [shown, setShown] = useState<Shown>();
+  const { time } = useMoments();
+  const [last, setLast] = useState<Shown>();
+  const [results, setResults] = useState<readonly Shown[]>([]);
   const [typed, setTyped] = useState('');
   const [gate, setGate] = useState(() => readStoredValue(GATE_KEY) ?? '');
   const [isAdding, setIsAdding] = useState(false);
   const [undo] = CHECKIN_CALLS[role].useUndo();
   const show = (next: Shown) => {
-    setShown(next);
+    setLast(next);
     const pattern = VIBRATIONS[TONES[next.outcome]];
     if (pattern.length > 0) navigator.vibrate?.([...pattern]);
   };
-  const { queue, flush } = useScanQueue(role, accountId, (results) => {
-    const latest = results.at(-1);
-    if (latest) show(latest);
+  const scans = useScans(role, (outcomes) => {
+    setResults((before) => withLatest(before, outcomes));
+    // The person at the door is the one of the last scan, so answers to older ones are only listed.
+    const current = outcomes.find(({ scanId }) => scanId === last?.scanId);
+    if (current) show(current);
   });
+  const isWaiting = last?.outcome === 'checking' && scans.isAway && scans.waiting.has(last.scanId ?? '');
+  const shown: Shown | undefined = isWaiting ? { ...last, outcome: 'waiting' } : last;
 
-  const submit = async (whom: Pick<WaitingScan, 'code' | 'studentId' | 'staffId'>, name?: string) => {
-    const scanId = crypto.randomUUID();
+  const submit = (whom: Whom, name?: string) => {
     const door = gate.trim() || t('gateDefault');
-    queue.add({ scanId, ...whom, at: new Date().toISOString(), gate: door.slice(0, CHECKIN.gate) });
-    setShown({ scanId, outcome: 'checking', ...(name && { name }) });
-    await flush();
-    if (queue.waiting.some((scan) => scan.scanId === scanId))
-      show({ scanId, outcome: 'waiting', ...(name && { name }) });
+    const scanId = scans.add(whom, door.slice(0, CHECKIN.gate));
+    setLast({ scanId, outcome: 'checking', ...(name && { name }) });
   };
   const scan = (code: string) => {
     const problem = fair && problemOf(code, fair.year);
     if (problem) show({ outcome: problem });
-    else void submit({ code });
+    else submit({ code });
   };
   const choose = ({ id, kind, name }: FoundAtDoor) =>
-    void submit(kind === 'staff' ? { staffId: id } : { studentId: id }, name);
+    submit(kind === 'staff' ? { staffId: id } : { studentId: id }, name);
   useKeyboardScanner(scan);
 
   const onUndo = async () => {
-    if (shown?.scanId && queue.discard(shown.scanId)) {
+    if (shown?.scanId && scans.discard(shown.scanId)) {
       show({ outcome: 'undone' });
       return;
     }
@@ -88,7 +91,13 @@ export function CheckinPage({ role, accountId }: CheckinPageProps) {
     <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow">
       <div className="fair-checkin">
         <ResultBanner shown={shown} onUndo={canUndo ? () => void onUndo() : undefined} />
-        <WaitingLine count={queue.waiting.length} since={queue.offlineSince} />
+        <WaitingLine count={scans.waiting.size} since={scans.awaySince} />
+        <RefusedItems
+          isListed={(item) => item.call === scanCall(role)}
+          describe={(item) =>
+            t('refusedScan', { time: time(new Date(item.at).toISOString()), gate: gateOf(item) })
+          }
+        />
         <CameraView onCode={scan} />
         <form className="fair-checkin-code" onSubmit={onSubmit}>
           <FormField label={t('code')} hint={t('codeHint')}>
@@ -106,6 +115,7 @@ export function CheckinPage({ role, accountId }: CheckinPageProps) {
             {t('check')}
           </Button>
         </form>
+        <LastResults results={results} />
         <SearchPanel role={role} onChoose={choose} />
         <Panel title={t('gate')}>
           <FormField label={t('gate')}>

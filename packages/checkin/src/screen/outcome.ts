@@ -1,7 +1,7 @@
 import { isCodeOf, readCode, type ScanOutcome, type ScanResult } from '@fair/contract';
 
 /** State of the last scan on the screen. `waiting` is never shown as a success. */
-export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited';
+export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited' | 'refused';
 
 export interface Shown extends Omit<ScanResult, 'outcome' | 'scanId'> {
   readonly scanId?: string;
@@ -21,12 +21,25 @@ export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' |
   wrongEdition: 'bad',
   notToday: 'bad',
   limited: 'bad',
+  refused: 'bad',
 };
 
 export const SHAPES = { good: '✓', known: '↺', waiting: '◷', bad: '✕', calm: '·' } as const;
 
 /** Vibration in ms: one short, two short, or one long. */
 export const VIBRATIONS = { good: [60], known: [60, 60, 60], waiting: [120], bad: [400], calm: [] } as const;
+
+/** Number of results that are listed. Those that need an action stay longer. */
+const LISTED = 20;
+const LISTED_BAD = 200;
+
+/** Adds the outcomes of scans to those before, latest first. A scan is listed once, with its last outcome. */
+export function withLatest(before: readonly Shown[], outcomes: readonly Shown[]): readonly Shown[] {
+  const ids = new Set(outcomes.map(({ scanId }) => scanId));
+  return [...[...outcomes].reverse(), ...before.filter(({ scanId }) => !ids.has(scanId))]
+    .filter(({ outcome }, n) => n < LISTED || TONES[outcome] === 'bad')
+    .slice(0, LISTED_BAD);
+}
 
 /** Returns why a text cannot be a code of this fair, or undefined if it is well-formed. */
 export function problemOf(text: string, year: number): 'unknown' | 'wrongEdition' | undefined {

@@ -29,7 +29,9 @@ const outboxApi = api.injectEndpoints({
         if (isRefusal(error.status) && code !== undefined)
           return { data: { kind: 'refused', refused: { status: error.status, code, text } } };
         const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
-        return { data: { kind: 'waiting', text, ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) } };
+        return {
+          data: { kind: 'waiting', text, code, ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) },
+        };
       },
     }),
   }),

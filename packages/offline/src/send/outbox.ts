@@ -32,6 +32,8 @@ export interface OutboxState {
 export interface CallHandler {
   readonly confirmed?: (items: readonly OutboxItem[], reply: unknown) => void;
   readonly refused?: (items: readonly OutboxItem[], refused: Refusal) => void;
+  /** Called after each failed attempt, with the error code of the API if it has answered. */
+  readonly waiting?: (items: readonly OutboxItem[], code: string | undefined) => void;
 }
 
 export interface OutboxParts {
@@ -206,14 +208,15 @@ export class Outbox {
   }
 
   private finish({ items }: OutboxRequest, outcome: Outcome): void {
+    const handlers = this.handlers.get(items[0]?.call ?? '') ?? [];
     if (outcome.kind === 'waiting') {
       if (!this.state.isFailing) this.parts.onFailure(outcome.text);
       this.publish({ isFailing: true });
+      for (const { waiting } of handlers) waiting?.(items, outcome.code);
       return;
     }
     this.publish({ isFailing: false });
     const ids = items.map(({ id }) => id);
-    const handlers = this.handlers.get(items[0]?.call ?? '') ?? [];
     if (outcome.kind === 'confirmed') {
       this.change((queue) => removeItems(queue, ids));
       for (const { confirmed } of handlers) confirmed?.(items, outcome.reply);

@@ -1,6 +1,6 @@
 import type { OutboxItem, Refusal } from '../store/queue.ts';
 
-/** Maximum number of rows in one request, which is the limit of the calls with rows (check-ins). */
+/** Maximum number of rows in one request unless an item says less, which is the limit of the calls with rows (check-ins). */
 const ROWS_PER_REQUEST = 200;
 
 /** Statuses below 500 that are not about the content of a request: signed out, timeout, rate limit. */
@@ -19,23 +19,31 @@ export interface OutboxRequest {
 export type Outcome =
   | { readonly kind: 'confirmed'; readonly reply: unknown }
   | { readonly kind: 'refused'; readonly refused: Refusal }
-  | { readonly kind: 'waiting'; readonly text: string; readonly retryAfterMs?: number | undefined };
+  | {
+      readonly kind: 'waiting';
+      readonly text: string;
+      readonly code?: string | undefined;
+      readonly retryAfterMs?: number | undefined;
+    };
 
 /**
- * Builds the request for the first of these items, together with the further rows of the same list.
+ * Builds the request for the first of these items, together with the further rows of the same list and group.
  * @param sentAt time of sending in ms since 1970
  */
 export function nextRequest(items: readonly OutboxItem[], sentAt: number): OutboxRequest | undefined {
   const [first] = items;
   if (!first) return undefined;
-  const { account, call, row } = first;
+  const { account, call, row, group, rowsAtOnce = ROWS_PER_REQUEST } = first;
   const [method = '', path = ''] = call.split(' ');
   const sent =
     row === undefined
       ? [first]
       : items
-          .filter((item) => item.account === account && item.call === call && item.row === row)
-          .slice(0, ROWS_PER_REQUEST);
+          .filter(
+            (item) =>
+              item.account === account && item.call === call && item.row === row && item.group === group,
+          )
+          .slice(0, rowsAtOnce);
   const time = sent.some(({ isTimed }) => isTimed) && { deviceNow: new Date(sentAt).toISOString() };
   const content = row === undefined ? first.body : { [row]: sent.map(({ body }) => body) };
   return { items: sent, account, method, path, body: { ...content, ...time } };

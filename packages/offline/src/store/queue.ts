@@ -27,8 +27,10 @@ export interface OutboxItem {
   readonly row?: string;
   /** True if the request contains the device's time of sending as `deviceNow`, from which the server corrects its times. */
   readonly isTimed?: boolean;
-  /** Items that belong together, for example the clicks of one area. */
+  /** Items that belong together, for example the clicks of one area. Rows of different groups are sent separately. */
   readonly group?: string;
+  /** Maximum number of rows of this group in one request, at most 200. */
+  readonly rowsAtOnce?: number;
   /** Set if the server refused the item. It stays until the user sends it again or discards it. */
   readonly refused?: Refusal;
 }

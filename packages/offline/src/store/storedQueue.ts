@@ -47,6 +47,7 @@ function isItem(value: unknown): value is OutboxItem {
     isObject(value.body) &&
     isCount(value.at) &&
     [value.row, value.group].every((text) => text === undefined || typeof text === 'string') &&
+    (value.rowsAtOnce === undefined || isCount(value.rowsAtOnce)) &&
     (value.isTimed === undefined || typeof value.isTimed === 'boolean') &&
     (value.refused === undefined || isRefusal(value.refused))
   );

@@ -16,13 +16,21 @@ const walkupSchema = new Schema(
     hasPass: { type: Boolean, required: true },
     name: { type: String },
     email: { type: String },
+    /** Steps that are done, so that a repeated request only does the others. */
+    isAudited: { type: Boolean },
+    isMailed: { type: Boolean },
   },
   { collection: 'walkups', autoIndex: false, versionKey: false, strict: 'throw' },
 );
 
 export const WalkupModel = model('Walkup', walkupSchema);
-export type Walkup = Omit<InferSchemaType<typeof walkupSchema>, 'name' | 'email'> & {
+export type Walkup = Omit<
+  InferSchemaType<typeof walkupSchema>,
+  'name' | 'email' | 'isAudited' | 'isMailed'
+> & {
   _id: Types.ObjectId;
   name?: string;
   email?: string;
+  isAudited?: boolean;
+  isMailed?: boolean;
 };

@@ -31,8 +31,11 @@ export async function addWalkup(
   const walkupId = given.walkupId.toLowerCase();
   await requireProgramsOfNow(app, { program: given.program });
   const now = app.now();
-  const { walkup, isNew } = await insertWalkup(app.editionId, walkupId, dayOf(now, app.timeZone), given);
-  if (isNew) await audit(app, { action: 'walkup.added', ...byWhom(actor) });
+  const walkup = await insertWalkup(app.editionId, walkupId, dayOf(now, app.timeZone), given);
+  if (!walkup.isAudited) {
+    await audit(app, { action: 'walkup.added', ...byWhom(actor) });
+    await WalkupModel.updateOne({ _id: walkup._id }, { $set: { isAudited: true } });
+  }
   if (!walkup.hasPass) return { walkupId };
   const { _id: personId, day, program, email } = walkup;
   const pass = await passOf(app, { kind: 'walkup', personId });
@@ -40,7 +43,7 @@ export async function addWalkup(
     ...{ scanId: walkupId, kind: 'walkup', personId, program },
     ...{ at: now, day, gate: GATE, by: actor._id, receivedAt: now },
   });
-  if (isNew && email) {
+  if (email && !walkup.isMailed) {
     await app.limits.consume('walkupMail', limitKey(email));
     await app.mail.enqueue({
       key: `walkupInvitation:of-${personId}`,
@@ -49,6 +52,7 @@ export async function addWalkup(
       language,
       data: { walkupId: personId.toHexString(), former: { type: 'student', name: email } },
     });
+    await WalkupModel.updateOne({ _id: personId }, { $set: { isMailed: true } });
   }
   return { walkupId, ...presentCodes(pass) };
 }
@@ -58,13 +62,12 @@ async function insertWalkup(
   walkupId: string,
   day: string,
   { name, program, email }: Given,
-): Promise<{ walkup: Walkup; isNew: boolean }> {
+): Promise<Walkup> {
   const first = { day, program, hasPass: Boolean(email), ...(email && { name, email }) };
-  const { upsertedCount } = await retrying(() =>
+  await retrying(() =>
     WalkupModel.updateOne({ editionId, walkupId }, { $setOnInsert: first }, { upsert: true }),
   );
-  const walkup = await WalkupModel.findOne({ editionId, walkupId }).lean<Walkup>();
-  return { walkup: walkup as Walkup, isNew: upsertedCount > 0 };
+  return (await WalkupModel.findOne({ editionId, walkupId }).lean<Walkup>()) as Walkup;
 }
 
 /** Counts the walk-ups of a day who have no check-in, by program. */

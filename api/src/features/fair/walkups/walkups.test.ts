@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AuditEntryModel } from '../../../services/audit/model.ts';
 import { aScan, givenDoor, sendScans } from '../../../testing/doorScene.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { aStudent, onFairDay } from '../../../testing/index.ts';
@@ -23,7 +24,14 @@ describe('a walk-up', () => {
     const walkupId = randomUUID();
     for (const _time of [1, 2]) expect((await add({ walkupId }).expect(201)).body).toEqual({ walkupId });
     expect(await WalkupModel.find({ walkupId }, { _id: 0 }).lean()).toEqual([
-      { editionId: api.editionId, walkupId, day: '2026-11-12', program: 'SYSDK', hasPass: false },
+      {
+        editionId: api.editionId,
+        walkupId,
+        day: '2026-11-12',
+        program: 'SYSDK',
+        hasPass: false,
+        isAudited: true,
+      },
     ]);
   });
 
@@ -46,6 +54,22 @@ describe('a walk-up', () => {
       { outcome: 'again', kind: 'walkup', name: 'Vera Visitor', program: 'SYSDK' },
     ]);
     expect(await CheckinModel.countDocuments({ kind: 'walkup' })).toBe(1);
+  });
+
+  test('that was interrupted after it was stored is completed by the repeated request, and uses the limit once', async () => {
+    const [walkupId, email] = [randomUUID(), 'late@walkups.example'];
+    const { editionId } = api;
+    const audits = () => AuditEntryModel.countDocuments({ action: 'walkup.added' });
+    const before = await audits();
+    const stored = { editionId, walkupId, day: '2026-11-12', program: 'SYSDK', hasPass: true };
+    await WalkupModel.create({ ...stored, name: 'Vera Visitor', email });
+    // More often than mails to one address are allowed (5 per hour).
+    for (let time = 1; time <= 7; time += 1) await add({ walkupId, email }).expect(201);
+    expect((await waitForMail(api.config.dataDir, email)).text).toContain('Hello Vera Visitor');
+    expect([await audits(), await CheckinModel.countDocuments({ 'first.scanId': walkupId })]).toEqual([
+      before + 1,
+      1,
+    ]);
   });
 
   test('with a known address gets the same reply, and only the mail says that there is an account', async () => {
