@@ -1,8 +1,7 @@
+import { readPixels } from './readPixels.ts';
+
 /** Side in px of the square that is read. A larger one costs more time and finds no more codes. */
 const READ_SIZE = 640;
-
-/** The reader, which is loaded when the camera starts or a photo is chosen (13 kB). */
-const loadReader = () => import(/* webpackChunkName: "qr-reader" */ 'qr/decode.js');
 
 type Picture = HTMLVideoElement | ImageBitmap;
 
@@ -16,7 +15,6 @@ export async function readPicture(picture: Picture): Promise<string | undefined>
   const { width, height } = sizeOf(picture);
   const side = Math.min(width, height);
   if (side === 0) return undefined;
-  const { decodeQR } = await loadReader();
   const canvas = document.createElement('canvas');
   const size = Math.min(side, READ_SIZE);
   canvas.width = size;
@@ -24,10 +22,5 @@ export async function readPicture(picture: Picture): Promise<string | undefined>
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, size, size);
-  try {
-    return decodeQR(context.getImageData(0, 0, size, size));
-  } catch {
-    // The reader throws if it finds no code.
-    return undefined;
-  }
+  return readPixels(context.getImageData(0, 0, size, size));
 }
