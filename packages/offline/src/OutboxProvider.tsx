@@ -1,6 +1,14 @@
-import { useSession } from '@fair/client';
+import { useSession, useShownSince } from '@fair/client';
 import { toast } from '@fair/ui/toast';
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSendFromOutboxMutation } from './send/api.ts';
 import { type CallHandler, Outbox, type OutboxState } from './send/outbox.ts';
 import { pageJournal } from './store/pageStores.ts';
@@ -35,6 +43,14 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     // Sends what a response without a session has stopped, once the user has signed in again.
     if (!hasEnded) outbox.sendNow();
   }, [outbox, hasEnded]);
+
+  const isFromCache = useShownSince() !== undefined;
+  const wasFromCache = useRef(isFromCache);
+  useEffect(() => {
+    // The server has answered a query of the page, which until now got kept replies.
+    if (wasFromCache.current && !isFromCache) outbox.networkReturned();
+    wasFromCache.current = isFromCache;
+  }, [outbox, isFromCache]);
 
   return <OutboxContext.Provider value={outbox}>{children}</OutboxContext.Provider>;
 }

@@ -166,16 +166,21 @@ export class Outbox {
     this.deliveries.retryNow();
   };
 
+  /** Must be called when the server can be reached again. Some browsers report this late or not at all. */
+  readonly networkReturned = (): void => {
+    this.publish({ isOffline: false });
+    this.change(sealAll);
+    this.deliveries.restart();
+  };
+
   private readonly onLeave = (): void => {
     this.change(sealAll);
     this.deliveries.flush();
   };
 
   private readonly onNetworkChange = (): void => {
-    this.publish({ isOffline: !navigator.onLine });
-    if (!navigator.onLine) return;
-    this.change(sealAll);
-    this.deliveries.restart();
+    if (navigator.onLine) this.networkReturned();
+    else this.publish({ isOffline: true });
   };
 
   private readonly onVisibilityChange = (): void => {
