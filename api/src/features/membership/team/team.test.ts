@@ -94,6 +94,7 @@ describe('the abilities of a role', () => {
         'place',
         'scan',
         'contacts',
+        'staff',
       ],
     ]);
     const open = Object.values(CALLS)

@@ -121,7 +121,7 @@ describe('another fair', () => {
       copyFrom: 2026,
       copy: { settings: true, areas: true },
     });
-    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0 });
+    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0, map: 0 });
     // In summer, the same local time is another time in UTC.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
