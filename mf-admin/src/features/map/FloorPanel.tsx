@@ -2,6 +2,8 @@ import { errorText } from '@fair/client';
 import { BOOTH_CODE, BOOTH_CODE_LENGTH, BOOTH_KINDS, type Floor, type GivenBooth } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { FileButton } from '@fair/ui/FileButton';
+import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button, Input, Select } from 'antd';
@@ -26,6 +28,7 @@ interface FloorPanelProps {
 /** A floor: its booths on the plan and as a list, and whether visitors see it. */
 export function FloorPanel({ floor, stored, version }: FloorPanelProps) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const confirm = useConfirm();
   const [booths, setBooths] = useState(stored);
   const [chosen, setChosen] = useState<string>();
@@ -50,8 +53,7 @@ export function FloorPanel({ floor, stored, version }: FloorPanelProps) {
   const change = (code: string, part: Partial<GivenBooth>) =>
     setBooths(booths.map((booth) => (booth.code === code ? { ...booth, ...part } : booth)));
   const drop = (code: string) => setBooths(booths.filter((booth) => booth.code !== code));
-  const find = async (file: File | undefined) => {
-    if (!file) return;
+  const find = async (file: File) => {
     const found = await findBooths(file);
     const known = new Set(booths.map(({ code }) => code));
     setBooths([...booths, ...found.filter(({ code }) => !known.has(code))]);
@@ -59,7 +61,7 @@ export function FloorPanel({ floor, stored, version }: FloorPanelProps) {
   };
   const removeFloor = async () => {
     const agreed = await confirm({
-      title: t('map.removeTitle', { name: floor.name.en }),
+      title: t('map.removeTitle', { name: floor.name[language] }),
       body: t('map.removeBody'),
       confirmLabel: t('map.removeYes'),
       cancelLabel: t('cancel'),
@@ -71,7 +73,7 @@ export function FloorPanel({ floor, stored, version }: FloorPanelProps) {
   };
   const one = booths.find(({ code }) => code === chosen);
   return (
-    <Panel title={floor.name.en} subtitle={isPublished ? t('map.isPublished') : t('map.isDraft')}>
+    <Panel title={floor.name[language]} subtitle={isPublished ? t('map.isPublished') : t('map.isDraft')}>
       <PlanEditor
         floor={floor}
         booths={booths}
@@ -98,14 +100,7 @@ export function FloorPanel({ floor, stored, version }: FloorPanelProps) {
         <Button onClick={() => add({ x: 200, y: 200, w: USUAL_SIDE, h: USUAL_SIDE })}>
           {t('map.addBooth')}
         </Button>
-        <label className="admin-map-file">
-          {t('map.findInSvg')}
-          <input
-            type="file"
-            accept=".svg,image/svg+xml"
-            onChange={(event) => void find(event.target.files?.[0])}
-          />
-        </label>
+        <FileButton label={t('map.findInSvg')} accept=".svg,image/svg+xml" onFile={find} />
         <Button
           type="primary"
           disabled={!isChanged}

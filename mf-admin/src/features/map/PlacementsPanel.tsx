@@ -5,6 +5,7 @@ import { Failure } from '@fair/kit/failure';
 import { useMoments } from '@fair/kit/fair';
 import { useUpload } from '@fair/kit/useUpload';
 import { FileDrop } from '@fair/ui/FileDrop';
+import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -73,6 +74,7 @@ function ImportReport({ report: { rows, counts } }: { readonly report: Placement
 
 function FloorPlacements({ floor }: { readonly floor: Floor }) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const { data: booths } = useListBoothsQuery({ params: { id: floor.id } });
   const { data: placements = [] } = useListPlacementsQuery(undefined);
   const { data: companies = [] } = useCatalogue();
@@ -93,7 +95,7 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
   const options = companies.map(({ slug, companyName }) => ({ value: slug, label: companyName }));
   return (
     <div>
-      <h3>{floor.name.en}</h3>
+      <h3>{floor.name[language]}</h3>
       <ul className="admin-map-rows">
         {stands.map(({ code }) => (
           <li key={code} className="admin-map-row">

@@ -1,5 +1,6 @@
 import type { Floor, GivenBooth } from '@fair/contract';
 import { LEAST_BOOTH_SIDE, MAP_GRID } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -31,6 +32,7 @@ type Point = readonly [number, number];
 /** The plan with its booths: draw with the mouse, move with the arrow keys, resize with Shift and the arrow keys. */
 export function PlanEditor({ floor, booths, chosen, ...on }: PlanEditorProps) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const drawing = useRef<SVGSVGElement>(null);
   const [start, setStart] = useState<Point>();
   const [end, setEnd] = useState<Point>();
@@ -58,7 +60,7 @@ export function PlanEditor({ floor, booths, chosen, ...on }: PlanEditorProps) {
   const sketch = start && end && between(start, end);
   return (
     <div className="admin-map-plan" style={{ aspectRatio: `${floor.width} / ${floor.height}` }}>
-      <img src={floor.imageURL} alt={t('map.planOf', { floor: floor.name.en })} draggable={false} />
+      <img src={floor.imageURL} alt={t('map.planOf', { floor: floor.name[language] })} draggable={false} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each booth in it has a name */}
       <svg
         ref={drawing}

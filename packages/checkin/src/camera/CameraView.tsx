@@ -1,5 +1,6 @@
+import { FileButton } from '@fair/ui/FileButton';
 import { Button } from 'antd';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_TEXTS } from '../texts.ts';
 import { readPicture } from './readPicture.ts';
@@ -61,13 +62,10 @@ export function CameraView({ onCode }: CameraViewProps) {
     };
   }, [isOn]);
 
-  const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const readPhoto = async (file: File) => {
     setProblem(undefined);
     const picture = await createImageBitmap(file).catch(() => undefined);
     const code = picture && (await readPicture(picture));
-    target.value = '';
     if (code) onCode(code);
     else setProblem('photoNothing');
   };
@@ -88,10 +86,7 @@ export function CameraView({ onCode }: CameraViewProps) {
         >
           {t(isOn ? 'cameraOff' : 'cameraOn')}
         </Button>
-        <label className="fair-checkin-photo">
-          {t('photo')}
-          <input type="file" accept="image/*" capture="environment" onChange={readPhoto} />
-        </label>
+        <FileButton label={t('photo')} accept="image/*" capture="environment" onFile={readPhoto} />
       </div>
       {problem ? <p role="alert">{t(problem)}</p> : null}
     </div>

@@ -109,6 +109,7 @@ describe('the abilities of a role', () => {
       'getTeam',
       'listMeetingBlocks',
       'listOpenings',
+      'listOwnBooths',
       'removeMember',
     ]);
   });

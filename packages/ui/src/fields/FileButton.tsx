@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+
+interface FileButtonProps {
+  readonly label: string;
+  /** Media types or endings, as for the `accept` attribute. */
+  readonly accept: string;
+  /** Camera that a phone opens instead of the file chooser. */
+  readonly capture?: 'environment' | 'user';
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that lets the user choose a file and passes it on at once. A field of a form uses `FileDrop`. */
+export function FileButton({ label, accept, capture, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={label}
+        accept={accept}
+        capture={capture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Choosing the same file again must be reported again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
