@@ -72,6 +72,8 @@ test('keeps the focus on or next to the item after a keyboard action in a list',
     });
 
   await test.step('delete an area through the menu, then bring it back', async () => {
+    // The first area of the list is chosen for counting, so the list must be there before the new area.
+    await expect(admin.getByRole('button', { name: /^Count in / }).first()).toBeVisible();
     const logistic = await openAs(browser, DEMO.logistic, '/about');
     const name = await createArea(logistic);
     await logistic.context().close();

@@ -61,7 +61,8 @@ for (const language of ['en', 'sv'] as const) {
 }
 
 async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const context = await browser.newContext(options);
+  // With the service worker, because the browser complains in the console if a page cannot register it.
+  const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => {
