@@ -5,4 +5,3 @@ export type { CallHandler, NewItem, Outbox, OutboxState } from './send/outbox.ts
 export { type Adoption, adoptQueues, type DeviceStores } from './store/journal.ts';
 export { deviceStores } from './store/pageStores.ts';
 export type { OpenItem, OutboxItem, OutboxQueue, Refusal } from './store/queue.ts';
-export { randomId } from './store/randomId.ts';

@@ -28,6 +28,7 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
     'pdf',
     'person',
     'Information',
+    'Lunch',
     'Program',
     'Punjabi',
     'Ramp',

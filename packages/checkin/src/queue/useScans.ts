@@ -1,4 +1,5 @@
-import { type CallHandler, randomId, useOutbox, useOutboxResults, useOutboxState } from '@fair/offline';
+import { type CallHandler, useOutbox, useOutboxResults, useOutboxState } from '@fair/offline';
+import { randomId } from '@fair/offline/randomId';
 import { useMemo, useRef } from 'react';
 import type { CheckinRole } from '../api.ts';
 import type { Shown } from '../screen/outcome.ts';

@@ -1,5 +1,6 @@
-import { type Outbox, type Refusal, randomId } from '@fair/offline';
+import type { Outbox, Refusal } from '@fair/offline';
 import { retryItems } from '@fair/offline/queue';
+import { randomId } from '@fair/offline/randomId';
 import type { ClickerRole } from '../api.ts';
 import { addTap, areaOf, type Direction, dropArea, moveArea, undoTap } from './clicks.ts';
 

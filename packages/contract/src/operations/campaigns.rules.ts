@@ -81,8 +81,8 @@ export function placeholdersFor(segment: SegmentName, part: 'subject' | 'body'):
   });
 }
 
-/** Matches a word in braces. */
-const IN_BRACES = /\{\s*([^{}\s]{1,40})\s*\}/g;
+/** Matches a word in braces, and several words, which are no placeholder: `{first name}` must not be mailed as it is. */
+const IN_BRACES = /\{\s*([^{}\s][^{}\n]{0,39}?)\s*\}/g;
 
 /** Returns the words in braces in a text, each once. */
 export function placeholdersIn(text: string): string[] {

@@ -86,6 +86,7 @@ describe('a campaign', () => {
 
   test.each([
     ['an unknown placeholder', { subject: { en: 'Hi {lastName}', sv: 'Hej' } }, 'subject.en', '{lastName}'],
+    ['a misspelt placeholder', { body: { en: 'Hi { first name }', sv: 'Hej' } }, 'body.en', '{first name}'],
     [
       'a company for people without one',
       { segment: 'students.all', body: TEXTS.body },

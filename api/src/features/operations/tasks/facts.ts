@@ -48,6 +48,7 @@ export async function readTaskState(app: ReadingApp): Promise<TaskState> {
     facts: {
       now: app.now(),
       isDraft: stateOf(edition) === 'draft',
+      isCancelled: Boolean(edition.cancellation),
       ...{ startsAt: fair.startsAt, endsAt: fair.endsAt, isDayDefault: fair.isDayDefault },
       registrationClosesAt: fair.registrationClosesAt,
       bookingOpensAt: settings.bookingOpensAt,

@@ -8,6 +8,7 @@ const at = (text: string) => new Date(`${text}T10:00:00.000Z`);
 const DONE: TaskFacts = {
   now: at('2026-08-01'),
   isDraft: false,
+  isCancelled: false,
   startsAt: at('2026-11-12'),
   endsAt: at('2026-11-13'),
   isDayDefault: false,
@@ -155,6 +156,16 @@ describe('the tasks of a draft', () => {
     for (const code of ['failedMails', 'undecided', 'unbooked', 'fill', 'fairMails', 'nextFair'] as const)
       expect(codes).not.toContain(code);
   });
+});
+
+test('leave out everything about a cancelled fair, and keep what is about the server and the next fair', () => {
+  const busy = { ...DONE, now: at('2026-10-20'), undecided: 635, unbooked: 200, failedMails: 1 };
+  const ofFair = ['undecided', 'unbooked', 'fairMails', 'areas', 'bookingDeadline'] as const;
+  for (const code of ofFair) expect(taskIn(busy, code)).toBeDefined();
+  const cancelled = { ...busy, isCancelled: true };
+  for (const code of ofFair) expect(taskIn(cancelled, code)).toBeUndefined();
+  expect(inState(cancelled, 'due')).toEqual(['failedMails']);
+  expect(taskIn(cancelled, 'nextFair')).toBeDefined();
 });
 
 test('has every task in some fair', () => {

@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface TaskFacts {
   readonly now: Date;
   readonly isDraft: boolean;
+  /** Whether the fair is cancelled, also while that can be taken back. */
+  readonly isCancelled: boolean;
   /** Opening of the first day and closing of the last; placeholders while `isDayDefault`. */
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -58,7 +60,7 @@ interface TaskPlan {
 
 /**
  * Lists the tasks of a fair in the order of its calendar: first those due from the beginning, then by the day from which they are due
- * (NEXT 1.7). Tasks that do not apply, such as those about booking after it has closed, are left out.
+ * (NEXT 1.7). Tasks that do not apply are left out, such as those about booking after it has closed, and those of a cancelled fair.
  */
 export function listTasksOf(facts: TaskFacts): Task[] {
   const plans = Object.entries(plansOf(facts)) as [TaskCode, TaskPlan | undefined][];
@@ -105,7 +107,7 @@ function taskOf(
 function plansOf(facts: TaskFacts): Record<TaskCode, TaskPlan | undefined> {
   const { now, isDraft, isSet, companies, isDayDefault, endsAt, bookingDeadline, bookingOpensAt } = facts;
   const start: Moment = isDayDefault ? 'unknown' : facts.startsAt;
-  const isOver = !isDraft && !isDayDefault && endsAt <= now;
+  const isOver = facts.isCancelled || (!isDraft && !isDayDefault && endsAt <= now);
   const before = (moment: Moment, days: number): Moment =>
     moment instanceof Date ? new Date(moment.getTime() - days * DAY_MS) : moment;
   const untilFair = (plan: TaskPlan) => (isOver ? undefined : plan);
