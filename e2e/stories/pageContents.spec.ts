@@ -61,7 +61,7 @@ for (const language of ['en', 'sv'] as const) {
 }
 
 async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  // With the service worker, because the browser complains in the console if a page cannot register it.
+  // The browser complains in the console if a page cannot register its service worker.
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const said: string[] = [];

@@ -14,7 +14,7 @@ export interface SignUpFields {
   readonly acceptsTerms: boolean;
 }
 
-export const EMPTY_SIGN_UP: SignUpFields = {
+const EMPTY_SIGN_UP: SignUpFields = {
   name: '',
   email: '',
   password: '',

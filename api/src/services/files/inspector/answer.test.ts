@@ -3,7 +3,7 @@ import { isAnswer } from './answer.ts';
 
 const webP = new Uint8Array(Buffer.from('RIFF1234WEBPVP8 '));
 const png = new Uint8Array(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'));
-const drawing = { page: webP, thumbnail: webP, mediaType: 'image/png' };
+const drawing = { page: webP, width: 1600, height: 900, thumbnail: webP, mediaType: 'image/png' };
 
 it.each([
   [{ verdict: 'unreadable', isWorn: true }],
