@@ -134,14 +134,16 @@ test('starts with the segment that a link names', async () => {
   await screen.findByText('7 people get it now');
 });
 
-test('starts a message to the students selected in the list', async () => {
-  const [ada, bo] = [aStudent(1), aStudent(2)];
-  const { api, user } = await open('/admin/students', {
-    'GET /admin/students': { headers: { 'x-total-count': '2' }, body: [ada, bo] },
+test.each([
+  ['students', 'GET /admin/students', [aStudent(1), aStudent(2)]],
+  ['companies', 'GET /admin/companies', [aCompany(1), aCompany(2)]],
+] as const)('starts a message to the %s selected in the list', async (who, list, rows) => {
+  const { api, user } = await open(`/admin/${who}`, {
+    [list]: { headers: { 'x-total-count': '2' }, body: rows },
     'POST /admin/campaigns': refused(422, 'VALIDATION_FAILED', 'Wrong.'),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Write to 2 students' }));
+  await user.click(screen.getByRole('button', { name: `Write to 2 ${who}` }));
   await screen.findByText('2 selected people');
   for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
     await user.type(screen.getByLabelText(field), 'Hi');
@@ -149,26 +151,7 @@ test('starts a message to the students selected in the list', async () => {
   await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
   expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
     segment: 'people.picked',
-    people: [ada.id, bo.id],
-  });
-});
-
-test('starts a message to the companies selected in the list', async () => {
-  const [north, south] = [aCompany(1), aCompany(2)];
-  const { api, user } = await open('/admin/companies', {
-    'GET /admin/companies': { headers: { 'x-total-count': '2' }, body: [north, south] },
-    'POST /admin/campaigns': refused(422, 'VALIDATION_FAILED', 'Wrong.'),
-  });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Write to 2 companies' }));
-  await screen.findByText('2 selected people');
-  for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
-    await user.type(screen.getByLabelText(field), 'Hi');
-  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
-  await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
-  expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
-    segment: 'people.picked',
-    people: [north.id, south.id],
+    people: rows.map(({ id }) => id),
   });
 });
 

@@ -21,8 +21,6 @@ import type { Slot } from '../../meetings/meetings/model.ts';
 import { runCampaigns } from '../campaigns/worker.ts';
 import { runCancellations } from './worker.ts';
 
-/** What calls and campaigns do while the fair is cancelled. */
-
 const api = givenApi({ FAIR_YEAR: '2026' });
 const admin = givenAdmin(api);
 givenTime(api, ELEVEN_DAYS_BEFORE);
