@@ -71,13 +71,12 @@ function ClicksOfRole({ role, children }: { role: ClickerRole; children: ReactNo
   useEffect(() => {
     // An area may have been restored in the meantime.
     outbox.edit((queue) => retryItems(queue, (_item, refused) => isOfGoneArea(refused)));
-    outbox.edit((_queue, account) => {
-      void adoptOldClicks({ account, call: sender.call }, (items) => {
-        outbox.edit((queue) => addItems(queue, items));
-        return outbox.getState().isStored;
-      }).then(outbox.sendNow);
-      return _queue;
-    });
+    const { account } = outbox;
+    if (account === undefined) return;
+    void adoptOldClicks({ account, call: sender.call }, (items) => {
+      outbox.edit((queue) => addItems(queue, items));
+      return outbox.getState().isStored;
+    }).then(outbox.sendNow);
   }, [outbox, sender]);
 
   return <ClickerContext.Provider value={clicker}>{children}</ClickerContext.Provider>;

@@ -58,13 +58,13 @@ export class Outbox {
   private readonly listeners = new Set<() => void>();
   private readonly handlers = new Map<string, Set<CallHandler>>();
   private readonly deliveries: Deliveries;
-  private account: string | undefined;
+  private signedIn: string | undefined;
   private isRunning = false;
   private state: OutboxState;
 
   constructor(parts: OutboxParts, account: string | undefined) {
     this.parts = parts;
-    this.account = account;
+    this.signedIn = account;
     const isOffline = !navigator.onLine;
     this.state = {
       queue: splitByAccount(parts.journal.read(), account).own,
@@ -80,6 +80,11 @@ export class Outbox {
       send: parts.send,
       finish: (request, outcome) => this.finish(request, outcome),
     });
+  }
+
+  /** Id of the account that is signed in. */
+  get account(): string | undefined {
+    return this.signedIn;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -117,8 +122,8 @@ export class Outbox {
 
   /** Must be called when another account has signed in. Items of other accounts are neither shown nor sent. */
   setAccount(account: string | undefined): void {
-    if (account === this.account) return;
-    this.account = account;
+    if (account === this.signedIn) return;
+    this.signedIn = account;
     this.change((queue) => queue);
     if (this.isRunning) this.sendNow();
   }

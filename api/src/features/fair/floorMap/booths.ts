@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type BoothKind, type GivenBooth, MAP_GRID } from '@fair/contract';
+import { type BoothKind, CODE_ALPHABET, type GivenBooth, MAP_GRID } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
@@ -19,15 +19,12 @@ export type TablesAt = (boothIds: readonly Id[], session: ClientSession) => Prom
 const STANDS: ReadonlySet<BoothKind> = new Set(['booth']);
 const TABLE_PLACES: ReadonlySet<BoothKind> = new Set(['booth', 'meeting']);
 
-/** Characters of a poster code, which has no I, O, 0 and 1 (BEYOND 14). */
-const POSTER_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Number of characters of a poster code (BEYOND 14). */
 const POSTER_LENGTH = 8;
 
 /** Returns a random poster code. */
 export const newPosterCode = (): string =>
-  Array.from({ length: POSTER_LENGTH }, () => POSTER_CHARACTERS[randomInt(POSTER_CHARACTERS.length)]).join(
-    '',
-  );
+  Array.from({ length: POSTER_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 const collator = new Intl.Collator('en', { numeric: true });
 

@@ -32,10 +32,17 @@ const api = givenApi();
 /** Returns 04:00 in the fair's time zone, this many days after the last use. */
 const nightAfter = (day: number) => new Date(new Date('2024-11-11T03:00:00.000Z').getTime() + day * DAY_MS);
 
-/** Runs the jobs of some processes that have just started, in the night this many days after the last use. */
+/**
+ * Runs the jobs of some processes that have just started, in the night this many days after the last use. Their clocks
+ * differ by a second, as those of two machines do.
+ */
 async function night(day: number, processes = 1): Promise<void> {
   api.setTime(nightAfter(day));
-  const jobs = Array.from({ length: processes }, () => startRetention(api.app));
+  const apps = Array.from({ length: processes }, (_, n) => {
+    const now = () => new Date(nightAfter(day).getTime() + n * 1000);
+    return Object.create(api.app, { now: { value: now } }) as typeof api.app;
+  });
+  const jobs = apps.map((app) => startRetention(app));
   await Promise.all(jobs.map((job) => job.runOnce()));
   await Promise.all(jobs.map((job) => job.stop()));
 }
