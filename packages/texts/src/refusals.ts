@@ -63,6 +63,8 @@ export const refusals = catalogue({
     CURRENT_MEETINGS_AHEAD:
       'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
     FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
+    MOVE_IS_OPEN:
+      'The fair has just been moved. Undo the move, or wait a few minutes, before you change its days, hours or year.',
     ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled, and only once at a time.',
     BOOTHS_IN_USE: 'Companies or meeting tables are placed at {{codes}}. Move them first.',
     COMPANY_HAS_BOOTH: '{{company}} has booth {{code}} on {{day}}. Clear the booth first.',
@@ -149,6 +151,8 @@ export const refusals = catalogue({
     CURRENT_MEETINGS_AHEAD:
       'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
     FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
+    MOVE_IS_OPEN:
+      'Mässan har just flyttats. Ångra flytten, eller vänta några minuter, innan du ändrar dagar, tider eller år.',
     ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in, och bara en gång i taget.',
     BOOTHS_IN_USE: 'Företag eller mötesbord är placerade i {{codes}}. Flytta dem först.',
     COMPANY_HAS_BOOTH: '{{company}} har monter {{code}} den {{day}}. Töm montern först.',

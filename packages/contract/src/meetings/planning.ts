@@ -136,6 +136,7 @@ export const changeMeetingSettings = defineCall({
   errors: [
     'SETTINGS_LOCKED',
     'DAYS_HAVE_BLOCKS',
+    'NOT_IN_THIS_STATE',
     'NOT_MULTIPLE_OF_5',
     'PHASES_OUT_OF_ORDER',
     'DEADLINE_PASSED',

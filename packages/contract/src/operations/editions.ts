@@ -423,7 +423,7 @@ export const changeEdition = defineCall({
   id: 'changeEdition',
   summary: 'Changes a current or draft fair; omitted fields stay unchanged.',
   description:
-    'A day cannot be removed while companies offer times on it. A deadline in the past, and opening hours that cut off booked meetings, require `confirm`. The year can change only while no company takes part. A colour with too little contrast on light or dark pages is refused with its contrast ratio. A program that somebody has chosen cannot be removed.',
+    'A day cannot be removed while companies offer times on it. A deadline in the past, and opening hours that cut off booked meetings, require `confirm`. The year can change only while no company takes part. Days, hours, time zone and year cannot change while a move can be taken back. A colour with too little contrast on light or dark pages is refused with its contrast ratio. A program that somebody has chosen cannot be removed.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -434,6 +434,7 @@ export const changeEdition = defineCall({
   errors: [
     'NOT_FOUND',
     'DAYS_HAVE_BLOCKS',
+    'NOT_IN_THIS_STATE',
     'PHASES_OUT_OF_ORDER',
     'CONTRAST_TOO_LOW',
     'PROGRAM_IN_USE',

@@ -59,6 +59,6 @@ export {
   timetableOf,
   writeEdition,
 } from './service.ts';
-export { requireNotArchived, requireNotCancelled, stateOf, stepBackUntil } from './state.ts';
+export { isMoveOpen, requireNotArchived, requireNotCancelled, stateOf, stepBackUntil } from './state.ts';
 export { isDeadlineFinal, mailsWaitUntil } from './takeBack.ts';
 export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

@@ -13,6 +13,7 @@ import {
   type Fair,
   fairOf,
   findEdition,
+  isMoveOpen,
   keepChosenPrograms,
   programsAfter,
   refuseUsedPrograms,
@@ -133,7 +134,7 @@ const LOGGED_FIELDS = [
  * DEADLINE_PASSED for a past deadline and MEETINGS_OUTSIDE_HOURS for hours that cut off meetings. Throws
  * PHASES_OUT_OF_ORDER for dates out of order, SETTINGS_LOCKED for another minimum gap after the first
  * booking, NOT_MULTIPLE_OF_5 for a gap that is not in whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
- * CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for
+ * CONTRAST_TOO_LOW, NOT_IN_THIS_STATE for other days, hours, time zone or year while a move can be taken back, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for
  * an unexpected version, and VALIDATION_FAILED for contradicting days and hours. Everything is written before
  * it is checked, in one transaction that starts with the settings, so that the second of two concurrent
  * changes is retried and checked against the first.
@@ -188,6 +189,8 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
+      if ((values.days || values.timeZone || values.year) && isMoveOpen(found, app.now()) && !isApplied)
+        throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_IS_OPEN' });
       // The opening of booking is part of the edition's reply, so changing it needs a new version of the
       // edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;

@@ -9,6 +9,7 @@ import {
   changeEditionOrder,
   type Edition,
   findEditionWhere,
+  isMoveOpen,
   requireNotArchived,
 } from '../../fair/fair/index.ts';
 import { type By, changeTimetable } from '../editions/index.ts';
@@ -34,8 +35,8 @@ export async function cancelFair(
       if (!found) throw notFound();
       if (found.cancellation) return found;
       requireNotArchived(found);
-      const isMoving = found.move && found.move.takeBackUntil > app.now();
-      if (!found.current || isMoving) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+      if (!found.current || isMoveOpen(found, app.now()))
+        throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
       await changeTimetable(found, session);
       const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
       const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };

@@ -195,6 +195,22 @@ describe('moving a fair', () => {
     expect(await FairMoveModel.distinct('state')).toEqual(['told']);
   });
 
+  test('keeps days, hours and time zone as they are until it can no longer be taken back', async () => {
+    await aFullFair(api);
+    await moveByDays(admin, 1);
+    const moved = await days();
+    const hours = moved.map((day: string) => ({ day, opens: '09:00', closes: '18:00' }));
+    const change = (body: object) => admin('PATCH', '/admin/editions/2026', body);
+    for (const body of [{ hours }, { days: ['2026-11-13', '2026-11-20'] }, { timeZone: 'Europe/Helsinki' }]) {
+      const refused = await change(body);
+      expect([refused.status, refused.body.code]).toEqual([409, 'NOT_IN_THIS_STATE']);
+    }
+    expect((await change({ place: 'The other hall' })).status).toBe(200);
+    api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+    expect((await change({ hours })).status).toBe(200);
+    expect(await days()).toEqual(moved);
+  });
+
   test('is taken back within five minutes, with what was booked since, and nobody is told', async () => {
     const { bookMore } = await aFullFair(api, 3);
     const before = await live();

@@ -10,6 +10,7 @@ import {
   changeEditionOrder,
   type Edition,
   findEditionWhere,
+  isMoveOpen,
   requireNotArchived,
   zoneOf,
 } from '../../fair/fair/index.ts';
@@ -100,8 +101,8 @@ async function tryToMove(
 function requireMovable({ now }: Pick<App, 'now'>, edition: Edition): void {
   requireNotArchived(edition);
   if (edition.cancellation) throw refuse('FAIR_CANCELLED');
-  const isOpen = edition.move && edition.move.takeBackUntil > now();
-  if (!edition.current || isOpen) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+  if (!edition.current || isMoveOpen(edition, now()))
+    throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
 }
 
 /**
