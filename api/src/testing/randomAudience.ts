@@ -171,15 +171,24 @@ async function insertStudents(
       ...(hasCv && { cv: { fileId: _id } }),
       ...(isConfirmed && { confirmedFor: editionId }),
     });
+    const met = meeting && statuses.indexOf('accepted');
     for (const [no, status] of statuses.entries())
       await ApplicationModel.collection.insertOne({
         ...{ editionId, studentId: _id, companyId: companies[no]?._id, studentName: 'A', program },
         ...(status === 'held' ? { status: 'declined', held: true } : { status }),
+        ...(no === met && { liveMeetingId: _id }),
         appliedAt: now,
       });
-    if (meeting)
+    if (met !== undefined)
       await MeetingModel.collection.insertOne({
-        ...{ editionId, studentId: _id, companyId: companies[0]?._id, tableId: _id, applicationId: _id },
+        ...{
+          _id,
+          editionId,
+          studentId: _id,
+          companyId: companies[met]?._id,
+          tableId: _id,
+          applicationId: _id,
+        },
         ...{ status: meeting, live: true, buckets: [index], studentBuckets: [index], quotaNo: 1 },
       });
   }
@@ -197,7 +206,7 @@ const STUDENTS: Readonly<Record<string, (student: AStudent) => 'news' | 'operati
   'students.onlyDeclined': ({ statuses }) =>
     statuses.includes('declined') && !statuses.some((one) => LIVE.has(one)) ? 'operational' : undefined,
   'students.acceptedNotBooked': ({ statuses, meeting }) =>
-    statuses.includes('accepted') && !meeting ? 'operational' : undefined,
+    statuses.filter((one) => one === 'accepted').length > (meeting ? 1 : 0) ? 'operational' : undefined,
   'students.hasMeetings': ({ meeting }) => (meeting === 'booked' ? 'operational' : undefined),
   'students.newsletter': ({ acceptsNews }) => (acceptsNews ? 'news' : undefined),
   'students.program': ({ program }) => (program === 'SYSDK' ? 'news' : undefined),

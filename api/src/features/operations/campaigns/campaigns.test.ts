@@ -15,7 +15,7 @@ import {
 import { mailsTo, waitForMail } from '../../../testing/outbox.ts';
 import { emptyAudience } from '../../../testing/randomAudience.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
-import { StudentModel } from '../../people/students/model.ts';
+import { type Student, StudentModel } from '../../people/students/model.ts';
 import { MemberModel } from '../../recruitment/companies/model.ts';
 import { forgetPeople, PEOPLE_KEPT_DAYS } from './forget.ts';
 import { CampaignModel } from './model.ts';
@@ -187,6 +187,20 @@ describe('the audience', () => {
     await sendCampaign(admin, { ...campaign, ...seen }).expect(202);
     await runCampaigns(api.app);
     expect(await mailsOf(campaign)).toBe(2);
+  });
+
+  test('has students who can still book with a company, also if they meet another one, and names only that company', async () => {
+    const { students } = await acceptedStudents(2);
+    const other = await aCompany({ companyName: 'Second Chance' });
+    for (const student of students) await student.book();
+    await anAcceptedApplication(students[0] as Student, other);
+    const text = { en: 'Book with {company}', sv: 'Boka hos {company}' };
+    const campaign = await aCampaign(admin, { ...accepted, body: text });
+    expect((await show(campaign)).audience.count).toBe(1);
+    await sendCampaign(admin, campaign).expect(202);
+    await runCampaigns(api.app);
+    const mail = await waitForMail(api.config.dataDir, String(students[0]?.email));
+    expect(mail.text).toContain('Book with Second Chance\n');
   });
 
   test('is refused as changed when one student is exchanged for another', async () => {

@@ -14,7 +14,7 @@ import { mailTexts } from '../../../services/mail/index.ts';
 import { type Fair, fairIn, findFair } from '../../fair/fair/index.ts';
 import { companiesMet } from '../../meetings/meetings/index.ts';
 import { isCompany } from '../../people/accounts/index.ts';
-import { companiesThatAccepted } from '../../recruitment/applications/index.ts';
+import { companiesThatAccepted, UNBOOKED } from '../../recruitment/applications/index.ts';
 import type { StoredCampaign } from './model.ts';
 import { segmentOf } from './segments/index.ts';
 
@@ -77,7 +77,7 @@ async function deadlineOf(
   return at && momentText({ timeZone, language }, at);
 }
 
-/** Returns the owner's company, or the companies that accepted or meet the student. */
+/** Returns the owner's company, or the companies that meet the student or where the student can book. */
 async function companyOf(
   editionId: Types.ObjectId,
   segment: SegmentName,
@@ -88,7 +88,7 @@ async function companyOf(
   const names =
     segment === 'students.hasMeetings'
       ? await companiesMet(editionId, person._id)
-      : await companiesThatAccepted(editionId, person._id);
+      : await companiesThatAccepted(editionId, person._id, UNBOOKED);
   return new Intl.ListFormat(LOCALES[language]).format(names);
 }
 

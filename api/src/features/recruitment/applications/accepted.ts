@@ -2,7 +2,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { ONLY_ACTIVE_ACCOUNTS } from '../../people/accounts/index.ts';
 import { participatingLookup } from '../companies/index.ts';
-import { ApplicationModel } from './model.ts';
+import { ApplicationModel, type UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
 
@@ -30,10 +30,17 @@ export async function* acceptedStudents(
   for await (const student of found) yield student;
 }
 
-/** Returns the names of the companies that accepted this student at a fair, sorted by name. */
-export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
+/**
+ * Returns the names of the companies that accepted this student at a fair, sorted by name.
+ * @param where further conditions on the application
+ */
+export async function companiesThatAccepted(
+  editionId: Id,
+  studentId: Id,
+  where: Partial<typeof UNBOOKED> = {},
+): Promise<string[]> {
   const found = await ApplicationModel.aggregate<{ companyName: string }>([
-    { $match: { editionId, studentId, status: 'accepted' } },
+    { $match: { editionId, studentId, status: 'accepted', ...where } },
     participatingLookup({ editionId }, { companyName: 1 }),
     { $unwind: '$company' },
     { $replaceRoot: { newRoot: '$company' } },

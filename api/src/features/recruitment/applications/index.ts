@@ -37,7 +37,7 @@ export {
 export { countHeldDeclines, releaseHeldDeclines } from './heldDeclines.ts';
 export { APPLICANT_FIELDS, contactsIn, streamApplicantsOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
-export { APPLICATIONS, type Application } from './model.ts';
+export { APPLICATIONS, type Application, UNBOOKED } from './model.ts';
 export { applicantsAt, applicationsAtFairs, countsAtFairs } from './pastFairs.ts';
 export {
   type AtFairs,

@@ -1,18 +1,14 @@
-import { aMeeting, anApplication, having, without } from './joins.ts';
+import { UNBOOKED } from '../../../recruitment/applications/index.ts';
+import { anApplication, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
-/** Students whom a company has accepted, without a booked or offered meeting. */
+/** Students whom a company has accepted and who have no booked or offered meeting there, whatever they have elsewhere. */
 export const acceptedNotBooked: StudentSegment = {
   of: 'students',
   deadline: 'bookingDeadline',
   hasOperational: true,
   select: ({ editionId }) => ({
-    stages: [
-      anApplication(editionId, 'accepted', { status: 'accepted' }),
-      having('accepted'),
-      aMeeting(editionId, 'meetings', { live: true }),
-      without('meetings'),
-    ],
+    stages: [anApplication(editionId, 'toBook', { status: 'accepted', ...UNBOOKED }), having('toBook')],
     kind: 'operational',
   }),
 };
