@@ -24,8 +24,9 @@ export interface FilesFound {
 /** Compares every stored file with its SHA-256, and the stored files with the references to them. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
-  for (const place of ['accounts', 'companies', 'editions'])
-    for await (const document of db.collection(place).find())
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  for (const { name } of collections.filter(({ name }) => !name.startsWith('files.')))
+    for await (const document of db.collection(name).find())
       for (const pointer of pointersIn(document)) pointers.set(pointer.fileId.toHexString(), pointer);
   const wrong: string[] = [];
   for (const [id, { fileId, sha256 }] of pointers) {

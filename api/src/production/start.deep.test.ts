@@ -123,11 +123,11 @@ describe('an API process', () => {
   });
 
   test('reports its stop at /readyz and /servingz and keeps serving for STOP_DELAY_S', async () => {
-    const api = await startApiProcess(uri, { STOP_DELAY_S: '3' });
+    const api = await startApiProcess(uri, { STOP_DELAY_S: '10' });
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
-    // Requested at the same time, because on a busy machine three seconds pass quickly.
+    // Requested at the same time, because on a busy machine ten seconds pass quickly.
     const paths = ['/readyz', '/servingz', '/healthz', '/api/v1/public/companies'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([503, 503, 200, 200]);
     await stopped;

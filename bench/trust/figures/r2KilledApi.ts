@@ -113,11 +113,12 @@ export const figure: Figure = {
           if (done.has('sign up') && !student) say('an account that was confirmed is not there');
           if (student && !(await find('auditentries', { actorId: student._id, action: 'auth.signedUp' })))
             say('an account without its line in the audit log');
-          const made = await find('accounts', { slug: newCompany(name).slug });
+          const made = await find('companies', { slug: newCompany(name).slug });
           if (done.has('create company') && !made) say('a company that was confirmed is not there');
           if (made && !made.logo) say('a company without its logo');
           // The link is created when the mail is sent.
-          if (made && !(await find('mails', { key: keyFor('firstLogin', made._id) })))
+          const invited = await find('accounts', { email: newCompany(name).email });
+          if (made && !(invited && (await find('mails', { key: keyFor('firstLogin', invited._id) }))))
             say('a company without its first-login mail');
           const sent = await find('accounts', { _id: uploader._id });
           if (done.has('upload') && !sent?.cv) say('a CV that was confirmed is not there');
