@@ -20,14 +20,18 @@ export async function switchTo(page: Page, language: Language): Promise<void> {
 
 /**
  * Returns all texts of a page: visible text, text for screen readers, and the title. Text that is marked as another
- * language is left out.
+ * language, or as not to be translated, is left out.
  */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NAMES = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt'];
     const isOurs = (element: Element | null) =>
       element?.checkVisibility() !== false &&
-      !element?.closest('script, style, noscript, [lang]:not(html), .annotationLayer, .textLayer') &&
+      !element?.closest(
+        'script, style, noscript, [lang]:not(html), [translate=no], .annotationLayer, .textLayer',
+      ) &&
+      // Shapes of the map show the codes of booths.
+      !element?.closest('.shell-map-shapes text') &&
       // A toast keeps the language in which it was shown, also in the list of news.
       !element?.closest('.fair-toaster, .shell-news-says:not(:has(a))');
     const said = [document.title];

@@ -81,7 +81,7 @@ function StaffCard({ person, onChange }: StaffCardProps) {
     <li className="company-staff-card">
       <div className="company-staff-code">
         <EntryCode text={person.entryCode} label={t('staff.code', { name })} />
-        <span>{groupedCode(person.typedCode)}</span>
+        <span translate="no">{groupedCode(person.typedCode)}</span>
       </div>
       <div className="company-staff-facts">
         <strong>{name}</strong>

@@ -50,7 +50,9 @@ export function PassPage() {
           <div className="student-pass">
             <div className="student-pass-code">
               <EntryCode text={entryCode} label={t('pass.code')} />
-              <p className="student-pass-typed">{groupedCode(typedCode)}</p>
+              <p className="student-pass-typed" translate="no">
+                {groupedCode(typedCode)}
+              </p>
             </div>
             <p className="student-muted">{t('pass.validTo', { day: date(validTo) })}</p>
             <Button loading={isLoading} onClick={() => void askToRenew()}>

@@ -41,7 +41,9 @@ export function BoothList({ places, day, mine, onChoose, onClear }: BoothListPro
                       aria-label={fullName(place, day, mine)}
                       onClick={() => onChoose(place)}
                     >
-                      <span className="shell-map-code">{code}</span>
+                      <span className="shell-map-code" translate="no">
+                        {code}
+                      </span>
                       <span className="shell-map-names">
                         {there.length === 0 ? (
                           <span className="shell-map-muted">

@@ -1,3 +1,4 @@
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { Pagination } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,13 @@ import { cellValue, emptyQuery, pageRows, selectRows } from './tableView.ts';
 import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
 import { WideTable } from './WideTable.tsx';
 import './DataTable.css';
+
+/** antd's own icons have English names for screen readers. The list item around them names the jump in both languages. */
+const JUMP = (
+  <span className="ant-pagination-item-link">
+    <EllipsisOutlined aria-hidden="true" />
+  </span>
+);
 
 /**
  * A table of records with search per column, filters as removable pills, column toggles, sorting and expandable rows.
@@ -78,7 +86,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 
   return (
-    <section className="fair-table" aria-label={props.title ?? t('table.table')} aria-busy={loading}>
+    // Without a title it is no landmark, because a page can have several such tables, each in a panel of its own.
+    <section className="fair-table" aria-label={props.title} aria-busy={loading}>
       <div className="fair-table-head">
         <div className="fair-table-titles">
           {props.title ? <h2>{props.title}</h2> : null}
@@ -163,6 +172,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           total={matching}
           showSizeChanger={false}
           simple={isNarrow}
+          jumpPrevIcon={JUMP}
+          jumpNextIcon={JUMP}
           onChange={(next) => changeQuery({ ...query, page: next })}
         />
       ) : null}
