@@ -55,7 +55,11 @@ async function create({ config, log, options, say }: CommandContext): Promise<vo
         .join('\n'),
     );
   }
-  const { edition: made, copied } = await createEdition({ config, log }, {}, wanted.data);
+  const { edition: made, copied } = await createEdition(
+    { config, log, now: () => new Date() },
+    {},
+    wanted.data,
+  );
   const { settings, areas, texts } = copied;
   say(
     `${made.year} is a draft: ${settings} settings, ${areas} clicker areas and ${texts} texts were copied.`,
@@ -63,12 +67,15 @@ async function create({ config, log, options, say }: CommandContext): Promise<vo
   say('An admin completes it on the "Fairs" page. "edition activate" makes it the current fair.');
 }
 
-async function activate({ config, log, options, say }: CommandContext): Promise<void> {
+async function activate({ config, options, say }: CommandContext): Promise<void> {
   const { reason } = options;
   const year = Number(options.year);
   if (!Number.isInteger(year)) throw new CommandError('--year: Enter a year.');
-  const app = { config, log, now: () => new Date() };
-  await activateEdition(app, {}, year, typeof reason === 'string' ? { reason } : {});
+  const app = { config, now: () => new Date() };
+  await activateEdition(app, {}, year, {
+    confirmYear: year,
+    ...(typeof reason === 'string' && { reason }),
+  });
   say(`${year} is the current fair. Running processes switch to it within 5 seconds.`);
 }
 

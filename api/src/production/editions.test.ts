@@ -84,6 +84,7 @@ test('creates, fills and activates the next fair on one process, and the other f
   expect(confirmed.body).toMatchObject({ state: 'confirmed' });
   const activated = await adminAt(here)('POST', '/admin/editions/2027/activate', {
     reason: 'Tried in a test',
+    confirmYear: 2027,
   });
   expect(activated.body).toMatchObject({ state: 'current' });
   const since = performance.now();

@@ -32,7 +32,10 @@ export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
         startsAt: new Date('2026-11-12T09:00:00.000Z'),
         endsAt: new Date('2026-11-12T15:00:00.000Z'),
       },
-      $unset: { archivedAt: 1, activatedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1 },
+      $unset: {
+        ...{ archivedAt: 1, activatedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1 },
+        ...{ cancellation: 1 },
+      },
     },
   );
   await api.app.current.refresh();
@@ -56,7 +59,7 @@ export async function activate2027(api: TestApi): Promise<Caller> {
   const { editionId } = api;
   for (const company of await joinFair(editionId, await CompanyModel.find().lean<StoredCompany[]>()))
     await aConfirmedCompany(2027, company);
-  const { status, body } = await admin('POST', '/admin/editions/2027/activate', {});
+  const { status, body } = await admin('POST', '/admin/editions/2027/activate', { confirmYear: 2027 });
   if (status !== 200) throw new Error(`2027 is not activated: ${JSON.stringify(body)}`);
   return admin;
 }

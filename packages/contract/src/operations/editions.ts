@@ -333,7 +333,10 @@ export const madeEdition = z.extend(edition, {
 export const activation = z.strictObject({
   /** Reason for activating the next fair before the current one is over. */
   reason: z.optional(f.reason),
-  /** The year as the admin has typed it, to confirm the change; it must be that of the fair. */
+  /**
+   * The year as the admin has typed it. It is required and must be that of the fair. The schema does not require it, because
+   * that would be breaking for released clients; they are refused at this field.
+   */
   confirmYear: z.optional(z.int('ENTER_YEAR')),
 });
 
@@ -383,7 +386,9 @@ export const createEdition = defineCall({
 export const activateEdition = defineCall({
   id: 'activateEdition',
   summary:
-    'Makes a draft the current fair and archives the previous one. Refused while meetings of the previous fair lie ahead; a reason is required while it is not over.',
+    'Makes a draft the current fair and archives the previous one. Refused while meetings of the previous fair lie ahead; a reason is required while it is neither over nor cancelled.',
+  description:
+    'Without `confirmYear`, or with another year than that of the fair, the call is refused with VALIDATION_FAILED at that field.',
   methods: ['POST'],
   path: '/admin/editions/:year/activate',
   access: ['admin'],
@@ -423,7 +428,7 @@ export const changeEdition = defineCall({
   id: 'changeEdition',
   summary: 'Changes a current or draft fair; omitted fields stay unchanged.',
   description:
-    'A day cannot be removed while companies offer times on it. A deadline in the past, and opening hours that cut off booked meetings, require `confirm`. The year can change only while no company takes part. Days, hours, time zone and year cannot change while a move can be taken back. A colour with too little contrast on light or dark pages is refused with its contrast ratio. A program that somebody has chosen cannot be removed.',
+    'Days are in the year of the fair, and a new one must not have passed. A day cannot be removed while companies offer times on it. A deadline in the past, and opening hours that cut off booked meetings, require `confirm`. The year can change only while no company takes part. Days, hours, time zone and year cannot change while a move can be taken back. A colour with too little contrast on light or dark pages is refused with its contrast ratio. A program that somebody has chosen cannot be removed.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf, daysBetween, timeOf } from '@fair/clock';
 import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
+import type { App } from '../../../context.ts';
 import { refuse, type Sentence } from '../../../http/errors.ts';
 import { type Fair, type FairDay, spanOf } from './fair.ts';
 
@@ -49,6 +50,45 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
     fields[endsAt ? 'endsAt' : 'startsAt'] ??= 'CLOSES_AFTER_OPENING';
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
   return { days: [...wanted], hours: all, ...spanOf(fair, all) };
+}
+
+/** The fair before a change, or undefined for a new fair, and after it. */
+interface ChangedFair {
+  readonly before?: Pick<Fair, 'days' | 'year' | 'isDayDefault'>;
+  readonly after: Pick<Fair, 'days' | 'year' | 'isDayDefault' | 'timeZone'>;
+}
+
+/**
+ * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a new day that has passed. The error
+ * stands at the day in the list that the caller has sent, otherwise at the field that changed the days or the year.
+ * Days that the change leaves as they were are accepted.
+ */
+export function refuseWrongDays(
+  { now }: Pick<App, 'now'>,
+  { before, after }: ChangedFair,
+  given: { readonly [field in 'days' | 'fairDays' | 'startsAt' | 'endsAt']?: unknown },
+): void {
+  // Nobody has set the default days, so they are new when they are stored.
+  const kept = new Set(before?.isDayDefault ? [] : before?.days.map(({ day }) => day));
+  const isOtherYear = before?.year !== after.year;
+  const today = dayOf(now(), after.timeZone);
+  const fields: Record<string, Sentence> = {};
+  if (after.isDayDefault) return;
+  for (const { day } of after.days) {
+    const isNew = !kept.has(day);
+    if ((isNew || isOtherYear) && Number(day.slice(0, 4)) !== after.year)
+      fields[fieldOfDay(day, given)] ??= ['DAY_OF_OTHER_YEAR', { day, year: String(after.year) }];
+    else if (isNew && day < today) fields[fieldOfDay(day, given)] ??= ['DAY_HAS_PASSED', { day }];
+  }
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+}
+
+function fieldOfDay(day: string, given: Parameters<typeof refuseWrongDays>[2]): string {
+  for (const list of ['days', 'fairDays'] as const) {
+    const at = Array.isArray(given[list]) ? given[list].indexOf(day) : -1;
+    if (at >= 0) return `${list}.${at}`;
+  }
+  return (['startsAt', 'endsAt'] as const).find((field) => given[field] !== undefined) ?? 'year';
 }
 
 /** Splits a time into day and time of day in the fair's time zone. */

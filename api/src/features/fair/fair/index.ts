@@ -1,6 +1,6 @@
 export { fillFromConfiguration } from './configured.ts';
 export { followCurrent } from './current.ts';
-export { changedDays, type DaysChange } from './days.ts';
+export { changedDays, type DaysChange, refuseWrongDays } from './days.ts';
 export {
   beginCancellations,
   cancellationsUnderWay,

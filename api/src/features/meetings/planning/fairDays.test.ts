@@ -150,6 +150,7 @@ describe('opening hours', () => {
   it('follow the time zone on a day when clocks change', async () => {
     // Clocks go back from 03:00 to 02:00, so two hours before 04:00 is the first 03:00.
     const day = '2026-10-25';
+    api.setTime(new Date('2026-10-01T09:00:00.000Z'));
     const hours = [{ day, opens: '04:00', closes: '10:00' }];
     expect((await admin('PATCH', '/admin/editions/2026', { days: [day], hours })).status).toBe(200);
     const call = await planner();
@@ -220,13 +221,50 @@ describe('opening hours', () => {
 });
 
 describe('the year of a fair', () => {
+  it.each([
+    [
+      'another year without its days',
+      { year: 2032 },
+      { year: '2031-03-09 is not in 2032, the year of this fair.' },
+    ],
+    [
+      'a day of another year',
+      { days: ['2031-03-09', '2032-03-09'] },
+      { 'days.1': '2032-03-09 is not in 2031, the year of this fair.' },
+    ],
+    [
+      'a start in another year',
+      { startsAt: '2030-03-09T09:00:00.000Z', endsAt: '2030-03-09T15:00:00.000Z' },
+      { startsAt: '2030-03-09 is not in 2031, the year of this fair.' },
+    ],
+  ])('refuses %s', async (_what, change, fields) => {
+    const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2031-03-09'] };
+    await admin('POST', '/admin/editions', made);
+    const { status, body } = await admin('PATCH', '/admin/editions/2031', change);
+    expect([status, body.code, body.fields]).toEqual([422, 'VALIDATION_FAILED', fields]);
+    expect((await admin('PATCH', '/admin/editions/2031', { place: 'The old hall' })).status).toBe(200);
+    await EditionModel.deleteOne({ year: 2031 });
+  });
+
+  it('refuses days that have passed, and a new fair in another year', async () => {
+    const refused = await admin('PUT', SETTINGS, { fairDays: [SECOND, '2026-01-02', FIRST] });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'fairDays.1': '2026-01-02 has passed. Choose a later day.' },
+    ]);
+    const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2032-03-09'] };
+    expect((await admin('POST', '/admin/editions', made)).body.fields).toEqual({
+      'days.0': '2032-03-09 is not in 2031, the year of this fair.',
+    });
+  });
+
   it('changes while no company takes part, and its slug follows', async () => {
     const path = '/admin/editions/2031';
-    const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2032-03-09'] };
+    const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2031-03-09'] };
     expect((await admin('POST', '/admin/editions', made)).status).toBe(201);
     const taken = await admin('PATCH', path, { year: 2026 });
     expect([taken.status, taken.body.code]).toEqual([409, 'YEAR_TAKEN']);
-    const { status, body } = await admin('PATCH', path, { year: 2032 });
+    const { status, body } = await admin('PATCH', path, { year: 2032, days: ['2032-03-09'] });
     expect([status, body.year, body.slug]).toEqual([200, 2032, '2032']);
     expect((await admin('GET', path)).status).toBe(404);
 

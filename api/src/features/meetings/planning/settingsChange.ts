@@ -17,6 +17,7 @@ import {
   keepChosenPrograms,
   programsAfter,
   refuseUsedPrograms,
+  refuseWrongDays,
   refuseWrongTexts,
   requireNotArchived,
   slugTaken,
@@ -135,7 +136,8 @@ const LOGGED_FIELDS = [
  * PHASES_OUT_OF_ORDER for dates out of order, SETTINGS_LOCKED for another minimum gap after the first
  * booking, NOT_MULTIPLE_OF_5 for a gap that is not in whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
  * CONTRAST_TOO_LOW, NOT_IN_THIS_STATE for other days, hours, time zone or year while a move can be taken back, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for
- * an unexpected version, and VALIDATION_FAILED for contradicting days and hours. Everything is written before
+ * an unexpected version, and VALIDATION_FAILED for contradicting days and hours, and for new days that have passed or
+ * are not in the year of the fair. Everything is written before
  * it is checked, in one transaction that starts with the settings, so that the second of two concurrent
  * changes is retried and checked against the first.
  */
@@ -195,6 +197,8 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
       // edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
+      if ((values.days || values.year) && !isApplied)
+        refuseWrongDays(app, { before: fair, after: fairOf(app.config, edition) }, change);
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);
       const { bookingDeadline } = settings;

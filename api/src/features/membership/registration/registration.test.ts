@@ -76,7 +76,7 @@ const decline = (company: Caller, body: object = {}) =>
   company('POST', '/company/participation/decline', body);
 const settle = ({ slug }: Pick<Company, 'slug'>, body: object, year = 2027) =>
   admin('PATCH', `/admin/participations/${slug}?year=${year}`, body);
-const activate = () => admin('POST', '/admin/editions/2027/activate', {});
+const activate = () => admin('POST', '/admin/editions/2027/activate', { confirmYear: 2027 });
 const mails = async (template: string) => {
   const found = await MailModel.find({ template }).lean<{ key: string }[]>();
   return found.map(({ key }) => key.split(':')[1]).sort();

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { auditWithin } from '../../../services/audit/index.ts';
 import { daysText } from '../../../services/clock/index.ts';
 import {
   type Edition,
@@ -45,33 +45,32 @@ const MISSING = {
  * Makes a draft the current edition, archives the previous one and copies its openings, in one transaction. Of several concurrent
  * calls (a partial unique index detects them), one is first and the others are checked against its result. Throws
  * EDITION_HAS_MEETINGS while meetings of the previous fair lie ahead, whatever the reason.
- * Does nothing if the edition is current already. Other processes follow within 5 s. Throws EDITION_RUNNING
- * if the previous fair is not over and no reason is given, EDITION_NOT_READY with what is missing,
- * EDITION_ARCHIVED or NOT_FOUND.
+ * Does nothing if the edition is current already. Other processes follow within 5 s. Throws VALIDATION_FAILED unless
+ * `confirmYear` is the year of the fair, EDITION_RUNNING if the previous fair is neither over nor cancelled and no
+ * reason is given, EDITION_NOT_READY with what is missing, EDITION_ARCHIVED or NOT_FOUND.
  */
 export async function activateEdition(
-  app: Pick<App, 'config' | 'log' | 'now'>,
+  app: Pick<App, 'config' | 'now'>,
   by: By,
   year: number,
   {
     reason,
     confirmYear,
-  }: { readonly reason?: string | undefined; readonly confirmYear?: number | undefined } = {},
+  }: { readonly reason?: string | undefined; readonly confirmYear?: number | undefined },
 ): Promise<Edition> {
-  if (confirmYear !== undefined && confirmYear !== year)
-    throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
+  if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const version = new Types.ObjectId();
-  const write = () =>
+  const write = (): Promise<Edition> =>
     retrying(() =>
       inTransaction(async (session) => {
         const next = await findEditionWhere({ year }, session);
         if (!next) throw notFound();
         // An earlier attempt may have been applied although it returned an error.
-        if (next.current) return { next, before: undefined, isNew: version.equals(next.version ?? '') };
+        if (next.current) return next;
         requireNotArchived(next);
         const before = await findEditionWhere({ current: true }, session);
         if (before) await refuseMeetingsAhead(app, before, session);
-        if (before && before.endsAt > app.now() && reason === undefined) {
+        if (before && isRunning(app, before) && reason === undefined) {
           throw stillRunning(fairOf(app.config, before));
         }
         const missing = await whatIsMissing(app, next);
@@ -100,25 +99,26 @@ export async function activateEdition(
           const open = openPrograms(fairOf(app.config, made).programs).map(({ code }) => code);
           await copyOpenings({ from: before._id, to: made._id, programs: new Set(open) }, session);
         }
-        return { next: made, before, isNew: true };
+        await auditWithin(session, {
+          ...by,
+          action: 'edition.activated',
+          targetId: made._id,
+          targetType: 'edition',
+          detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
+        });
+        return made;
       }),
     );
-  const { next, before, isNew } = await write().catch((error: unknown) => {
+  return write().catch((error: unknown) => {
     // Another call has finished first, so this call is checked against its result.
     if (isDuplicateKey(error, 'current')) return write();
     throw error;
   });
-  if (isNew) {
-    await audit(app, {
-      ...by,
-      action: 'edition.activated',
-      targetId: next._id,
-      targetType: 'edition',
-      detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
-    });
-  }
-  return next;
 }
+
+/** Whether a fair is neither over nor cancelled. A cancellation counts once it cannot be taken back. */
+const isRunning = ({ now }: Pick<App, 'now'>, { endsAt, cancellation }: Edition): boolean =>
+  endsAt > now() && !cancellation?.begunAt;
 
 /**
  * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. The look and the change share a

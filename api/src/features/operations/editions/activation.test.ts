@@ -10,6 +10,7 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel } from '../../meetings/meetings/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { FavouriteModel } from '../../recruitment/favourites/model.ts';
+import { runCancellations } from '../fairOrder/worker.ts';
 
 const api = givenApi({ FAIR_YEAR: '2026' });
 const admin = givenAdmin(api);
@@ -23,7 +24,8 @@ afterEach(async () => {
   await onlyTheFairOf2026(api);
 });
 
-const activate = (body: object = {}) => admin('POST', '/admin/editions/2027/activate', body);
+const activate = (body: object = {}) =>
+  admin('POST', '/admin/editions/2027/activate', { confirmYear: 2027, ...body });
 const stepBack = () => admin('POST', '/admin/editions/2027/step-back');
 const currentYear = async () => (await EditionModel.findOne({ current: true }).lean())?.year;
 const HOUR_MS = 3_600_000;
@@ -32,7 +34,7 @@ describe('making the next fair current', () => {
   test('is refused while meetings lie ahead, with their number and first day, whatever the reason', async () => {
     const { book12, cancel } = await aFairToReplace(api, admin);
     const { body: meeting } = await book12();
-    const refused = await activate({ reason: REASON, confirmYear: 2027 });
+    const refused = await activate({ reason: REASON });
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([
       409,
       'EDITION_HAS_MEETINGS',
@@ -46,13 +48,24 @@ describe('making the next fair current', () => {
     expect((await activate({ reason: REASON })).status).toBe(200);
   });
 
-  test('is refused for another year than the one typed', async () => {
+  test.each([2026, undefined])('is refused if %s is typed instead of the year', async (confirmYear) => {
     await aFairToReplace(api, admin);
-    const refused = await activate({ reason: REASON, confirmYear: 2026 });
+    const refused = await activate({ reason: REASON, confirmYear });
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       { confirmYear: 'Type the year of this fair.' },
     ]);
+    expect(await currentYear()).toBe(2026);
+  });
+
+  test('needs no reason once the current fair is cancelled and that cannot be taken back', async () => {
+    await aFairToReplace(api, admin);
+    const cancel = { confirmYear: 2026, reason: 'The hall burnt down' };
+    expect((await admin('POST', '/admin/editions/2026/cancel', cancel)).status).toBe(200);
+    expect((await activate()).body.code).toBe('EDITION_RUNNING');
+    api.setTime(new Date(api.app.now().getTime() + 5 * 60_000 + 10_000));
+    await runCancellations(api.app);
+    expect((await activate()).status).toBe(200);
   });
 
   test('happens or a booking at the same moment does, never both', async () => {

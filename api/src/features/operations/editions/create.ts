@@ -19,6 +19,7 @@ import {
   findEditionWhere,
   insertEdition,
   linksOf,
+  refuseWrongDays,
   slugTaken,
   stateOf,
   WINDOWS,
@@ -49,10 +50,10 @@ export interface Made {
  * zone come from the edition to copy, by default the current one. On request, also copies the booking
  * settings (at the same distance from the fair), the clicker areas without counts, the texts with logo and
  * colours, the programs, and the floors with their booths. Throws YEAR_TAKEN or SLUG_TAKEN, and VALIDATION_FAILED for hours that contradict
- * the days and for a source that does not exist or is a draft.
+ * the days, for days that have passed or are in another year, and for a source that does not exist or is a draft.
  */
 export async function createEdition(
-  app: Pick<App, 'config' | 'log'>,
+  app: Pick<App, 'config' | 'log' | 'now'>,
   by: By,
   { year, name, copyFrom, copy = {}, ...span }: NewEdition,
 ): Promise<Made> {
@@ -63,6 +64,8 @@ export async function createEdition(
   const before = fairOf(app.config, source);
   const days = changedDays(before, span);
   if (!days) throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS' } });
+  const after = { year, days: days.hours, isDayDefault: false, timeZone: before.timeZone };
+  refuseWrongDays(app, { after }, span);
   const shift = shiftBetween(before, days.days[0] ?? '');
   // Files are copied first, because they are not part of the transaction. If it fails, the sweeper deletes
   // them.

@@ -40,7 +40,8 @@ beforeEach(async () => {
 const make = (body: object = {}) =>
   admin('POST', '/admin/editions', { year: 2027, name: NAME, days: DAYS, ...body });
 const change = (year: number, body: object) => admin('PATCH', `/admin/editions/${year}`, body);
-const activate = (year: number, body: object = {}) => admin('POST', `/admin/editions/${year}/activate`, body);
+const activate = (year: number, body: object = {}) =>
+  admin('POST', `/admin/editions/${year}/activate`, { confirmYear: year, ...body });
 const states = async () =>
   ((await admin('GET', '/admin/editions')).body as { year: number; state: string }[]).map(
     ({ year, state }) => `${year} ${state}`,
@@ -351,7 +352,9 @@ describe('the next fair', () => {
   });
 
   test('lists what it lacks', async () => {
-    await make({ days: ['2026-11-20'], year: 2027 });
+    await make();
+    const over = new Date('2026-11-20T09:00:00.000Z');
+    await EditionModel.updateOne({ year: 2027 }, { days: ['2026-11-20'], startsAt: over, endsAt: over });
     const refused = await activate(2027);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { auditWithin } from '../../../services/audit/index.ts';
 import {
   type Edition,
   findEditionWhere,
@@ -25,19 +25,15 @@ import { changeTimetable } from './timetable.ts';
  * follow within 5 s. Throws STEP_BACK_OVER after 24 hours or if there is no previous fair, EDITION_IN_USE once the
  * fair has an application, a saved company or a meeting, or NOT_FOUND.
  */
-export async function stepBack(
-  app: Pick<App, 'config' | 'log' | 'now'>,
-  by: By,
-  year: number,
-): Promise<Edition> {
+export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  const { previous, left } = await retrying(() =>
+  return retrying(() =>
     inTransaction(async (session) => {
       const edition = await findEditionWhere({ year }, session);
       if (!edition) throw notFound();
       if (edition.version?.equals(version)) {
         const current = await findEditionWhere({ current: true }, session);
-        if (current) return { previous: current, left: edition };
+        if (current) return current;
       }
       const until = stepBackUntil(edition);
       if (!until || !edition.activatedAfter || app.now() >= until) throw refuse('STEP_BACK_OVER');
@@ -47,17 +43,16 @@ export async function stepBack(
       const restored = await restoreEdition(edition.activatedAfter, session);
       await touchParticipations(restored._id, session);
       await renewCompanies(session);
-      return { previous: restored, left: draft };
+      await auditWithin(session, {
+        ...by,
+        action: 'edition.steppedBack',
+        targetId: draft._id,
+        targetType: 'edition',
+        detail: { year, to: restored.year },
+      });
+      return restored;
     }),
   );
-  await audit(app, {
-    ...by,
-    action: 'edition.steppedBack',
-    targetId: left._id,
-    targetType: 'edition',
-    detail: { year, to: previous.year },
-  });
-  return previous;
 }
 
 async function requireUnused(

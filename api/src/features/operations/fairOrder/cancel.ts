@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { type AuditEvent, audit } from '../../../services/audit/index.ts';
+import { type AuditEvent, auditWithin } from '../../../services/audit/index.ts';
 import {
   changeEditionOrder,
   type Edition,
@@ -14,7 +14,7 @@ import {
 } from '../../fair/fair/index.ts';
 import { type By, changeTimetable } from '../editions/index.ts';
 
-type CancelApp = Pick<App, 'config' | 'log' | 'now'>;
+type CancelApp = Pick<App, 'now'>;
 
 /**
  * Cancels the current fair in five minutes. Writes are refused from now on, and the fence stops bookings under way.
@@ -29,7 +29,7 @@ export async function cancelFair(
 ): Promise<Edition> {
   if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const id = new Types.ObjectId();
-  const edition = await retrying(() =>
+  return retrying(() =>
     inTransaction(async (session) => {
       const found = await findEditionWhere({ year }, session);
       if (!found) throw notFound();
@@ -40,12 +40,11 @@ export async function cancelFair(
       await changeTimetable(found, session);
       const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
       const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
+      // Together, so that a process that ends in between leaves no cancellation without its entry.
+      await auditWithin(session, cancelEvent(by, 'edition.cancelled', found, { reason }));
       return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
     }),
   );
-  if (edition.cancellation?.id.equals(id))
-    await audit(app, cancelEvent(by, 'edition.cancelled', edition, { reason }));
-  return edition;
 }
 
 /**
@@ -54,7 +53,7 @@ export async function cancelFair(
  */
 export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  const edition = await retrying(() =>
+  return retrying(() =>
     inTransaction(async (session) => {
       const found = await findEditionWhere({ year }, session);
       if (!found) throw notFound();
@@ -63,11 +62,10 @@ export async function takeCancellationBack(app: CancelApp, by: By, year: number)
       if (!cancellation || cancellation.begunAt || cancellation.cancelAt <= app.now())
         throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
       await changeTimetable(found, session);
+      await auditWithin(session, cancelEvent(by, 'edition.cancelUndone', found));
       return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
     }),
   );
-  await audit(app, cancelEvent(by, 'edition.cancelUndone', edition));
-  return edition;
 }
 
 /** Returns the audit event of a cancellation. */

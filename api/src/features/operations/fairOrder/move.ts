@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { auditWithin } from '../../../services/audit/index.ts';
 import { shiftStaffDays } from '../../fair/companyStaff/index.ts';
 import {
   changeEditionOrder,
@@ -21,7 +21,7 @@ import { type By, changeTimetable } from '../editions/index.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
 import { type MoveBody, planMove } from './plan.ts';
 
-type MoveApp = Pick<App, 'config' | 'log' | 'now'>;
+type MoveApp = Pick<App, 'config' | 'now'>;
 
 /**
  * Moves the current fair by days, or returns what that would change. A move is one transaction that first touches the
@@ -34,18 +34,7 @@ export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBod
   if (body.days === 0 && !body.hours)
     throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS_TO_MOVE' } });
   const moveId = new Types.ObjectId();
-  const { edition, reply } = await retrying(() =>
-    inTransaction((session) => tryToMove(app, by, { year, body, moveId }, session)),
-  );
-  if (reply.moveId)
-    await audit(app, {
-      ...by,
-      action: 'edition.moved',
-      targetId: edition._id,
-      targetType: 'edition',
-      detail: { year, days: body.days, reason: body.reason },
-    });
-  return reply;
+  return retrying(() => inTransaction((session) => tryToMove(app, by, { year, body, moveId }, session)));
 }
 
 interface Wanted {
@@ -59,18 +48,18 @@ async function tryToMove(
   by: By,
   { year, body, moveId }: Wanted,
   session: ClientSession,
-): Promise<{ readonly edition: Edition; readonly reply: MovedFair }> {
+): Promise<MovedFair> {
   const edition = await findEditionWhere({ year }, session);
   if (!edition) throw notFound();
   const takeBackUntil = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
   const done = { moveId: moveId.toHexString(), takeBackUntil: takeBackUntil.toISOString() };
   // An earlier attempt was applied although it returned an error.
-  if (edition.move?.id.equals(moveId)) return { edition, reply: done };
+  if (edition.move?.id.equals(moveId)) return done;
   requireMovable(app, edition);
   const { confirm } = body;
   if (confirm) await changeTimetable(edition, session);
   const { preview, setDays, people } = await planMove(app, edition, body, session);
-  if (!confirm) return { edition, reply: preview };
+  if (!confirm) return preview;
   if (preview.refused.length > 0)
     throw refuse('MOVE_REFUSED', { details: { count: preview.refused.length } });
   if (confirm.count !== preview.count || confirm.hash !== preview.hash)
@@ -94,7 +83,15 @@ async function tryToMove(
   );
   const move = { id: moveId, days: body.days, takeBackUntil };
   await changeEditionOrder(edition._id, { ...setDays, move, version: new Types.ObjectId() }, session);
-  return { edition, reply: done };
+  // Together, so that a process that ends in between leaves no move without its entry.
+  await auditWithin(session, {
+    ...by,
+    action: 'edition.moved',
+    targetId: edition._id,
+    targetType: 'edition',
+    detail: { year, days: body.days, reason: body.reason },
+  });
+  return done;
 }
 
 /** Throws unless the fair is current, not cancelled, and has no move that can be taken back. */
@@ -111,7 +108,7 @@ function requireMovable({ now }: Pick<App, 'now'>, edition: Edition): void {
  */
 export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
   const version = new Types.ObjectId();
-  const edition = await retrying(() =>
+  return retrying(() =>
     inTransaction(async (session) => {
       const move = await FairMoveModel.findById(id, null, { session }).lean<FairMove>();
       if (!move) throw notFound();
@@ -133,15 +130,14 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
       await shiftPlacements(found._id, -move.days, session);
       const { days, hours, startsAt, endsAt } = move.before;
       const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
+      await auditWithin(session, {
+        ...by,
+        action: 'edition.moveUndone',
+        targetId: found._id,
+        targetType: 'edition',
+        detail: { year: found.year },
+      });
       return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);
     }),
   );
-  await audit(app, {
-    ...by,
-    action: 'edition.moveUndone',
-    targetId: edition._id,
-    targetType: 'edition',
-    detail: { year: edition.year },
-  });
-  return edition;
 }
