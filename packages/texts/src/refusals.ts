@@ -65,6 +65,16 @@ export const refusals = catalogue({
     FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
     MOVE_IS_OPEN:
       'The fair has just been moved. Undo the move, or wait a few minutes, before you change its days, hours or year.',
+    CANCELLATION_TAKEN_BACK: 'This fair is not cancelled. Reload the page to see its status.',
+    MOVE_TAKEN_BACK: 'This move has been undone already. Reload the page to see the days of the fair.',
+    MOVE_CHANGED: 'Meetings, times or people have changed since the preview. Look at the new preview.',
+    NEVER_CURRENT: 'This fair is not the current one, so there is nothing to step back from.',
+    NO_FAIR_BEFORE: 'No other fair was current before this one, so there is nothing to step back to.',
+    STUDENT_MEETINGS_ARE:
+      'You confirmed {{was}} upcoming meetings, but the student has {{now}}. Look again before you delete the account.',
+    CAMPAIGN_STOPPED: 'This message has been stopped already.',
+    CAMPAIGN_NOT_STARTED: 'This message is a draft. There is nothing to stop.',
+    CAMPAIGN_ALL_SENT: 'All emails of this message have been sent. There is nothing to stop.',
     ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled, and only once at a time.',
     BOOTHS_IN_USE: 'Companies or meeting tables are placed at {{codes}}. Move them first.',
     COMPANY_HAS_BOOTH: '{{company}} has booth {{code}} on {{day}}. Clear the booth first.',
@@ -153,6 +163,17 @@ export const refusals = catalogue({
     FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
     MOVE_IS_OPEN:
       'Mässan har just flyttats. Ångra flytten, eller vänta några minuter, innan du ändrar dagar, tider eller år.',
+    CANCELLATION_TAKEN_BACK: 'Mässan är inte inställd. Ladda om sidan för att se dess status.',
+    MOVE_TAKEN_BACK: 'Flytten är redan ångrad. Ladda om sidan för att se mässans dagar.',
+    MOVE_CHANGED: 'Möten, tider eller personer har ändrats sedan förhandsvisningen. Titta på den nya.',
+    NEVER_CURRENT: 'Mässan är inte den nuvarande, så det finns inget att gå tillbaka från.',
+    NO_FAIR_BEFORE:
+      'Ingen annan mässa var den nuvarande före den här, så det finns ingen att gå tillbaka till.',
+    STUDENT_MEETINGS_ARE:
+      'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Titta igen innan du raderar kontot.',
+    CAMPAIGN_STOPPED: 'Utskicket är redan stoppat.',
+    CAMPAIGN_NOT_STARTED: 'Utskicket är ett utkast. Det finns inget att stoppa.',
+    CAMPAIGN_ALL_SENT: 'Alla mejl i utskicket är skickade. Det finns inget att stoppa.',
     ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in, och bara en gång i taget.',
     BOOTHS_IN_USE: 'Företag eller mötesbord är placerade i {{codes}}. Flytta dem först.',
     COMPANY_HAS_BOOTH: '{{company}} har monter {{code}} den {{day}}. Töm montern först.',

@@ -16,6 +16,8 @@ export interface Sender extends Organizer {
   readonly endsAt: Date;
   /** True while the fair's day is the default because no admin has set one. */
   readonly isDayDefault: boolean;
+  /** Whether the fair is cancelled and that can no longer be taken back. */
+  readonly isCancelled?: boolean;
   /** Contact address; empty if not set. */
   readonly contactEmail: string;
   /** Paragraphs that the organisers add to mails, by mail and language. */
@@ -45,8 +47,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     language,
     footer: [
       (letter.isToFormer ? texts.sentToFormer : texts.sentBy)(fair.title),
-      // The default day is not shown, because no admin has confirmed it.
-      ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
+      ...whenAndWhere(fair),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
     from: fair.mailFrom,
@@ -55,6 +56,15 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     ...(logo && { logo: { address: `${publicUrl}${logo.mail}`, name: fair.title } }),
     ...(subscription && waysOut(fair, sessionSecret, subscription)),
   };
+}
+
+/** Returns the line about the day and place of the fair. */
+function whenAndWhere(fair: Sender): string[] {
+  const { footer: texts } = mailTexts(fair);
+  if (fair.isCancelled) return [texts.cancelled];
+  // The default day is not shown, because no admin has confirmed it.
+  if (fair.isDayDefault) return [];
+  return [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)];
 }
 
 /**

@@ -3,7 +3,7 @@ export { keyFor } from './keys.ts';
 export { wants } from './kinds.ts';
 export type { Letter } from './layout.ts';
 export { type Content, letterTo } from './letterTo.ts';
-export { lacksPublicUrl } from './links.ts';
+export { lacksPublicUrl, linksToThisMachine } from './links.ts';
 export { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 export { eraseOutbox } from './outbox.ts';
 export { organisersNote, paragraphsOf } from './paragraphs.ts';

@@ -5,6 +5,15 @@ export const MAIL_RULES = ['eveningBefore', 'dayAfter'] as const;
 export type MailRule = (typeof MAIL_RULES)[number];
 
 /**
+ * First and last time of day at which a mail of a rule may leave, by the clock of the fair. No mail leaves at night, as with
+ * messages (`CAMPAIGN_HOURS`), and the one of the evening before not before the afternoon.
+ */
+export const RULE_TIMES: Readonly<Record<MailRule, { readonly from: string; readonly to: string }>> = {
+  eveningBefore: { from: '15:00', to: '21:00' },
+  dayAfter: { from: '08:00', to: '21:00' },
+};
+
+/**
  * Words in braces that are replaced for each recipient. `meetings` are the meetings of a student, `schedule` those of a
  * company; both are lists, so they are for bodies only.
  */

@@ -10,7 +10,7 @@ const bothTexts = z.object({ en: z.string(), sv: z.string() });
 export const mailRule = z.object({
   rule: z.enum(MAIL_RULES),
   enabled: z.boolean(),
-  /** Time of day in the fair's time zone: `18:00`. */
+  /** Time of day in the fair's time zone: `18:00`. Within `RULE_TIMES`. */
   localTime: z.string(),
   subject: bothTexts,
   body: bothTexts,
@@ -45,7 +45,7 @@ export const changeMailRule = defineCall({
   id: 'changeMailRule',
   summary: 'Changes a mail that the current fair sends by itself.',
   description:
-    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, and in the body `meetings`, `schedule`) are replaced for each recipient; others are refused by name. A paragraph is left out for recipients without a value for its placeholder. Each person gets the mail once for each fair day, whatever is changed later.',
+    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, and in the body `meetings`, `schedule`) are replaced for each recipient; others are refused by name, and so is a brace without its counterpart. The evening before is from 15:00 to 21:00, the day after from 08:00 to 21:00. A paragraph is left out for recipients without a value for its placeholder. Each person gets the mail once for each fair day, whatever is changed later.',
   methods: ['PUT'],
   ...one,
   body: z.strictObject({

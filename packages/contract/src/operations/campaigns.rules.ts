@@ -89,6 +89,14 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(IN_BRACES)].map(([, name = '']) => name))];
 }
 
+/**
+ * Returns the first brace of a text that belongs to no placeholder, with the letters around it: `{firstName`. It would be
+ * mailed as it is.
+ */
+export function strayBraceIn(text: string): string | undefined {
+  return text.replace(IN_BRACES, ' ').match(/[^\s{}]{0,40}[{}][^\s{}]{0,40}/)?.[0];
+}
+
 /** Replaces the placeholders of a text in one pass, so that a name with braces stays as it is. */
 export function fillPlaceholders(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(IN_BRACES, (whole, name: string) => values[name] ?? whole);

@@ -186,7 +186,7 @@ export const createCampaign = defineCall({
   id: 'createCampaign',
   summary: 'Saves a campaign as a draft, and returns the people it would reach now.',
   description:
-    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, `loginLink`) are replaced for each recipient; one without a value for this segment is refused by name. An unknown or missing segment is not found.',
+    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, `loginLink`) are replaced for each recipient; one without a value for this segment is refused by name, and so is a brace without its counterpart. Picked people and the company of the filter must exist. An unknown or missing segment is not found.',
   methods: ['POST'],
   ...all,
   body: newCampaign,

@@ -107,7 +107,7 @@ export const takeMoveBack = defineCall({
   params: byId,
   status: 200,
   reply: edition,
-  errors: ['NOT_FOUND', 'TAKE_BACK_OVER'],
+  errors: ['NOT_FOUND', 'TAKE_BACK_OVER', 'NOT_IN_THIS_STATE'],
 });
 
 export const fairCancellation = z.strictObject({
@@ -140,7 +140,7 @@ export const takeCancellationBack = defineCall({
   params: byYear,
   status: 200,
   reply: edition,
-  errors: ['NOT_FOUND', 'TAKE_BACK_OVER'],
+  errors: ['NOT_FOUND', 'TAKE_BACK_OVER', 'NOT_IN_THIS_STATE'],
 });
 
 /** Time in ms after "Make current" in which an admin can step back to the previous fair. */
@@ -157,5 +157,5 @@ export const stepBack = defineCall({
   params: byYear,
   status: 200,
   reply: edition,
-  errors: ['NOT_FOUND', 'EDITION_IN_USE', 'STEP_BACK_OVER'],
+  errors: ['NOT_FOUND', 'EDITION_IN_USE', 'STEP_BACK_OVER', 'NOT_IN_THIS_STATE'],
 });

@@ -23,6 +23,7 @@ export const en = {
     /** For mails to an email address that the account no longer uses. */
     sentToFormer: (fair: string) => `Sent by ${fair} because an account there used this address.`,
     fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
+    cancelled: 'The fair is cancelled.',
     team: 'the fair team',
     contact: (email: string) => `Questions? Reply to this email, or write to ${email}.`,
     turnOff: 'Turn off emails like this:',

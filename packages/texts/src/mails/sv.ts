@@ -11,6 +11,7 @@ export const sv = {
     sentBy: (fair) => `Skickat av ${fair} för att du har ett konto där.`,
     sentToFormer: (fair) => `Skickat av ${fair} för att ett konto där har använt den här adressen.`,
     fair: (date, place) => `Mässan: ${date}${place && `, ${place}`}.`,
+    cancelled: 'Mässan är inställd.',
     team: 'mässteamet',
     contact: (email) => `Frågor? Svara på det här mejlet eller skriv till ${email}.`,
     turnOff: 'Stäng av mejl som det här:',

@@ -1,3 +1,3 @@
 export { mailRuleRoutes } from './routes.ts';
-export { copyRules, findRule, type Rule } from './service.ts';
+export { copyRules, findRule, placeholderProblem, type Rule } from './service.ts';
 export { dueAt, type Occasion, occasionsOf } from './times.ts';

@@ -10,7 +10,7 @@ import { findRule, type Rule, writeRule } from './service.ts';
 
 async function reply(app: App, ctx: Context, rule: Rule) {
   versioned(ctx, { profileVersion: rule.version, updatedAt: rule.updatedAt });
-  return presentRule(rule, await findFair(app), app.now());
+  return presentRule(rule, await findFair(app), app);
 }
 
 export const mailRuleRoutes: Route[] = [

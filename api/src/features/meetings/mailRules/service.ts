@@ -1,4 +1,4 @@
-import { type MailRule, placeholdersIn, rulePlaceholdersFor } from '@fair/contract';
+import { type MailRule, placeholdersIn, RULE_TIMES, rulePlaceholdersFor, strayBraceIn } from '@fair/contract';
 import { defaultMailRules } from '@fair/texts/mailRules';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { type ClientSession, Types } from 'mongoose';
@@ -44,8 +44,8 @@ export async function findRule({ editionId }: OfEdition, rule: MailRule): Promis
 }
 
 /**
- * Changes a rule. Throws VALIDATION_FAILED for a placeholder that does not exist, and STALE_VERSION if the rule
- * has another version than expected.
+ * Changes a rule. Throws VALIDATION_FAILED for a placeholder that does not exist, a brace without its counterpart and a
+ * time outside `RULE_TIMES`, and STALE_VERSION if the rule has another version than expected.
  */
 export async function writeRule(
   { editionId }: OfEdition,
@@ -53,7 +53,7 @@ export async function writeRule(
   form: RuleForm,
   expected: ExpectedVersion,
 ): Promise<Rule> {
-  refuseUnknownPlaceholders(form);
+  refuseWrongForm(rule, form);
   const version = new Types.ObjectId();
   const own = { editionId, rule };
   // Also accepts the new version, because an earlier attempt may have been applied although it returned an
@@ -77,17 +77,27 @@ export async function writeRule(
   return ruleOf(rule, stored);
 }
 
-function refuseUnknownPlaceholders(form: RuleForm): void {
+function refuseWrongForm(rule: MailRule, form: RuleForm): void {
   const fields: Record<string, Sentence> = {};
+  const { from, to } = RULE_TIMES[rule];
+  if (form.localTime < from || form.localTime > to) fields.localTime = ['TIME_BETWEEN', { from, to }];
   for (const part of ['subject', 'body'] as const) {
-    const known: readonly string[] = rulePlaceholdersFor(part);
     for (const language of LANGUAGES) {
-      const name = placeholdersIn(form[part][language]).find((one) => !known.includes(one));
-      if (name === undefined) continue;
-      fields[`${part}.${language}`] = ['UNKNOWN_PLACEHOLDER', { name: `{${name}}`, known: listed(known) }];
+      const problem = placeholderProblem(form[part][language], rulePlaceholdersFor(part));
+      if (problem) fields[`${part}.${language}`] = problem;
     }
   }
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+}
+
+/** Returns what is wrong with the words in braces of a text: a brace alone, or a word that is not known. */
+export function placeholderProblem(text: string, known: readonly string[]): Sentence | undefined {
+  const stray = strayBraceIn(text);
+  if (stray !== undefined) return ['STRAY_BRACE', { found: stray, example: `{${known[0]}}` }];
+  const name = placeholdersIn(text).find((one) => !known.includes(one));
+  return name === undefined
+    ? undefined
+    : ['UNKNOWN_PLACEHOLDER', { name: `{${name}}`, known: listed(known) }];
 }
 
 const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');

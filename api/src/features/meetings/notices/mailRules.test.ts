@@ -180,6 +180,7 @@ test('is silent while the fair is cancelled, and sent once that is taken back', 
     reason: 'A storm closes the hall.',
   });
   expect(cancelled.status).toBe(200);
+  expect((await admin('GET', '/admin/mail-rules/dayAfter')).body.nextAt).toBeUndefined();
   await at(EVENING);
   expect(await count('eveningBefore')).toBe(0);
   // A mail that was queued before the fair was cancelled and is sent after it.
@@ -277,6 +278,8 @@ test.each([
   ['a list in the subject', { subject: { ...RULE.subject, en: '{meetings}' } }, 'subject.en', '{meetings}'],
   ['a missing language', { body: { en: 'Hello' } }, 'body.sv', ''],
   ['a link without https', { body: { ...RULE.body, en: 'http://a.example' } }, 'body.en', 'https://'],
+  ['a time in the night', { localTime: '03:00' }, 'localTime', 'from 15:00 to 21:00'],
+  ['a placeholder that is not closed', { body: { en: '{meetings', sv: 'Hej' } }, 'body.en', '{meetings'],
   ['a wrong time', { localTime: '24:00' }, 'localTime', 'HH:MM'],
   ['a long text', { body: { ...RULE.body, en: 'a'.repeat(5001) } }, 'body.en', '5'],
 ] as const)('refuses %s by name', async (_what, part, field, named) => {

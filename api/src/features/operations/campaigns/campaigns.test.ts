@@ -17,7 +17,7 @@ import { emptyAudience } from '../../../testing/randomAudience.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
 import { type Student, StudentModel } from '../../people/students/model.ts';
 import { MemberModel } from '../../recruitment/companies/model.ts';
-import { forgetPeople, PEOPLE_KEPT_DAYS } from './forget.ts';
+import { forgetDeletedPeople, forgetPeople, PEOPLE_KEPT_DAYS } from './forget.ts';
 import { CampaignModel } from './model.ts';
 import { runCampaigns } from './worker.ts';
 
@@ -97,6 +97,24 @@ describe('a campaign', () => {
     ['an empty subject', { subject: { en: ' ', sv: 'Hej' } }, 'subject.en', ''],
     ['a link that is not https', { body: { en: 'http://a.example', sv: 'Hej' } }, 'body.en', 'https://'],
     ['a link to log in for students', { body: { en: '{loginLink}', sv: 'Hej' } }, 'body.en', '{loginLink}'],
+    [
+      'a placeholder that is not closed',
+      { subject: { en: 'Hi {firstName', sv: 'Hej' } },
+      'subject.en',
+      '{firstName',
+    ],
+    [
+      'a placeholder that is not opened',
+      { body: { en: 'Hi', sv: 'Hej firstName}!' } },
+      'body.sv',
+      'firstName}!',
+    ],
+    [
+      'a company that does not exist',
+      { segment: 'companies.confirmed', filter: { company: 'no-such-company' } },
+      'filter.company',
+      'no such company',
+    ],
     ['people of another segment', { people: ['0123456789abcdef01234567'] }, 'people', ''],
     ['nobody picked', { segment: 'people.picked' }, 'people', ''],
     [
@@ -111,6 +129,28 @@ describe('a campaign', () => {
     const { body } = await admin.post(CALLS).send(draft).expect(422);
     expect(body.fields[field]).toContain(words);
     expect(await CampaignModel.countDocuments()).toBe(0);
+  });
+
+  test('is refused with picked people who do not exist, naming the rows, and forgets those who were deleted', async () => {
+    const [company, student, left] = [await aCompany(), await aStudent(), await aStudent()];
+    const picked = [company._id, student._id, '0123456789abcdef01234567', left._id].map(String);
+    const draft = { segment: 'people.picked', ...TEXTS, body: { en: 'Hello', sv: 'Hej' } };
+    const { body } = await admin
+      .post(CALLS)
+      .send({ ...draft, people: picked })
+      .expect(422);
+    expect(Object.keys(body.fields)).toEqual(['people.2']);
+    const people = picked.filter((_id, index) => index !== 2);
+    const campaign = await aCampaign(admin, { ...draft, people });
+    const path = `${CALLS}/${campaign.id}`;
+    await admin.patch(path).send({ people: picked }).expect(422);
+    await StudentModel.deleteOne({ _id: left._id });
+    await admin
+      .patch(path)
+      .send({ subject: { en: 'Hi', sv: 'Hej' } })
+      .expect(200);
+    await forgetDeletedPeople();
+    expect((await show(campaign)).people).toEqual(people.slice(0, 2));
   });
 
   test('needs the login link in both languages for companies that never logged in, and sends one that works', async () => {
@@ -374,7 +414,18 @@ describe('sending', () => {
 
     await sendCampaign(admin, campaign).expect(202);
     expect((await act(campaign, 'stop').expect(200)).body).toEqual({ sent: 0, stopped: 2 });
-    expect((await act(campaign, 'stop').expect(409)).body.code).toBe('CAMPAIGN_OVER');
+    const stopAgain = async (one: SavedCampaign) => {
+      const { body } = await act(one, 'stop').expect(409);
+      return [body.code, body.message];
+    };
+    expect(await stopAgain(campaign)).toEqual(['CAMPAIGN_OVER', 'This message has been stopped already.']);
+    const draft = await aCampaign(admin);
+    expect((await stopAgain(draft))[1]).toBe('This message is a draft. There is nothing to stop.');
+    await sendCampaign(admin, draft).expect(202);
+    await runCampaigns(api.app);
+    expect((await stopAgain(draft))[1]).toBe(
+      'All emails of this message have been sent. There is nothing to stop.',
+    );
     await runCampaigns(api.app);
     expect(await mailsOf(campaign)).toBe(0);
     expect(await show(campaign)).toMatchObject({ state: 'stopped', sent: 0 });

@@ -5,9 +5,13 @@ import {
   SEGMENTS_OF_COMING_FAIR,
   type SegmentName,
 } from '@fair/contract';
+import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type Problems, refuse } from '../../../http/errors.ts';
 import { findEdition } from '../../fair/fair/index.ts';
+import { placeholderProblem } from '../../meetings/mailRules/index.ts';
+import { aggregateAccounts } from '../../people/accounts/index.ts';
+import { companyNames, findCompanyId } from '../../recruitment/companies/index.ts';
 import type { Selection } from './query.ts';
 import { segmentOf } from './segments/index.ts';
 
@@ -20,7 +24,7 @@ interface Texts {
 }
 
 /**
- * Throws VALIDATION_FAILED at each field that a campaign must not have: an unknown placeholder, a placeholder without a value,
+ * Throws VALIDATION_FAILED at each field that a campaign must not have: an unknown placeholder or one that is not closed, a placeholder without a value,
  * a missing login link, and a filter or people that do not belong to the segment. Throws FAIR_CANCELLED if the segment is about
  * preparing for a fair that is cancelled.
  */
@@ -35,6 +39,32 @@ export async function refuseWrong(
     ...(await problemsOfTexts(app, campaign)),
   };
   if (Object.keys(problems).length > 0) throw refuse('VALIDATION_FAILED', { fields: problems });
+}
+
+/** Throws VALIDATION_FAILED at each picked person that does not exist, and at the filter for an unknown company. */
+export async function refuseUnknown({ people, filter }: Pick<Selection, 'filter' | 'people'>): Promise<void> {
+  const problems: Record<string, Problems[string]> = {};
+  if (people) {
+    const known = await idsThatExist(people);
+    for (const [index, id] of people.entries())
+      if (!known.has(id.toHexString())) problems[`people.${index}`] = 'NO_SUCH_RECIPIENT';
+  }
+  if (filter?.company !== undefined && !(await findCompanyId(filter.company)))
+    problems['filter.company'] = 'NO_SUCH_COMPANY';
+  if (Object.keys(problems).length > 0) throw refuse('VALIDATION_FAILED', { fields: problems });
+}
+
+/** Returns those of these ids that are accounts of students or companies, or companies, as hex. */
+export async function idsThatExist(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  const own = { _id: { $in: [...ids] }, type: { $in: ['student', 'company'] } };
+  const [accounts, companies] = await Promise.all([
+    aggregateAccounts<{ readonly _id: Types.ObjectId }>(
+      [{ $match: own }, { $project: { _id: 1 } }],
+      {},
+    ).toArray(),
+    companyNames(ids),
+  ]);
+  return new Set([...accounts.map(({ _id }) => _id.toHexString()), ...companies.keys()]);
 }
 
 function problemsOfSelection({ segment, filter, people }: Selection): Problems {
@@ -58,13 +88,15 @@ function problemsOfFilter(segment: SegmentName, filter: Selection['filter'], nam
   };
 }
 
-/** Throws VALIDATION_FAILED at the filters of a list that do not belong to the segment. */
-export function refuseWrongFilter(
+/** Throws VALIDATION_FAILED at the filters of a list that do not belong to the segment, and for an unknown company. */
+export async function refuseWrongFilter(
   segment: SegmentName,
   query: { readonly 'filter[program]'?: string | undefined; readonly 'filter[company]'?: string | undefined },
-): NonNullable<Selection['filter']> {
+): Promise<NonNullable<Selection['filter']>> {
   const filter = { program: query['filter[program]'], company: query['filter[company]'] };
   const found = Object.entries(problemsOfFilter(segment, filter, ''));
+  if (filter.company !== undefined && !(await findCompanyId(filter.company)))
+    found.push(['company', 'NO_SUCH_COMPANY']);
   if (found.length > 0) {
     const fields = Object.fromEntries(found.map(([field, problem]) => [`filter[${field}]`, problem]));
     throw refuse('VALIDATION_FAILED', { fields });
@@ -83,13 +115,10 @@ async function problemsOfTexts(
   const usesDeadline = fields.some(({ text }) => placeholdersIn(text).includes('deadline'));
   const hasDeadline = !usesDeadline || Boolean((await findEdition(app))[segmentOf(segment).deadline]);
   for (const { part, field, text } of fields) {
-    const known = placeholdersFor(segment, part);
     const used = placeholdersIn(text);
-    const unknown = used.find((name) => !known.some((one) => one === name));
-    if (unknown !== undefined) {
-      const names = known.map((name) => `{${name}}`).join(', ');
-      problems[field] = ['UNKNOWN_PLACEHOLDER', { name: `{${unknown}}`, known: names }];
-    } else if (used.includes('deadline') && !hasDeadline) problems[field] = 'NO_DEADLINE_YET';
+    const problem = placeholderProblem(text, placeholdersFor(segment, part));
+    if (problem) problems[field] = problem;
+    else if (used.includes('deadline') && !hasDeadline) problems[field] = 'NO_DEADLINE_YET';
     else if (segment === LOGIN_SEGMENT && part === 'body' && !used.includes('loginLink'))
       problems[field] = 'LOGIN_LINK_NEEDED';
   }

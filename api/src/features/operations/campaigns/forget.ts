@@ -1,6 +1,7 @@
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
-import { CampaignModel } from './model.ts';
+import { idsThatExist } from './check.ts';
+import { CampaignModel, type StoredCampaign } from './model.ts';
 
 /** Days after which an ended campaign forgets whom it was for, as mails are deleted after 30 days. */
 export const PEOPLE_KEPT_DAYS = 30;
@@ -18,4 +19,17 @@ export async function forgetPeople({ now }: Pick<App, 'now'>): Promise<void> {
       ],
     ),
   );
+}
+
+/** Deletes the ids of picked people whose account or company was deleted from drafts, which have no end. */
+export async function forgetDeletedPeople(): Promise<void> {
+  const drafts = CampaignModel.find({ state: 'draft', segment: 'people.picked' }, { people: 1 });
+  for await (const { _id, people = [] } of drafts.lean<Pick<StoredCampaign, '_id' | 'people'>>().cursor()) {
+    const known = await idsThatExist(people);
+    const gone = people.filter((id) => !known.has(id.toHexString()));
+    if (gone.length > 0)
+      await retrying(() =>
+        CampaignModel.updateOne({ _id, state: 'draft' }, { $pull: { people: { $in: gone } } }),
+      );
+  }
 }

@@ -40,6 +40,13 @@ export async function step(
   return changed ?? undefined;
 }
 
+/** Stops a campaign that has this state and version; returns undefined if another change was first. */
+export const stepToStopped = (
+  { now }: Pick<App, 'now'>,
+  campaign: Parameters<typeof step>[0],
+): Promise<StoredCampaign | undefined> =>
+  step(campaign, { to: 'stopped', set: { doneAt: now() }, unset: ['confirmed', 'sendAt'] });
+
 const STARTED: ReadonlySet<string> = new Set<CampaignState>(['scheduled', 'sending', 'sent']);
 
 /** A campaign, and whether an earlier request had started it already. */
@@ -153,12 +160,18 @@ async function stop(app: App, id: string): Promise<StoredCampaign> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const running = await findCampaign(app, id);
     if (running.state !== 'scheduled' && running.state !== 'sending') break;
-    const stopped = await step(running, {
-      to: 'stopped',
-      set: { doneAt: app.now() },
-      unset: ['confirmed', 'sendAt'],
-    });
+    const stopped = await stepToStopped(app, running);
     if (stopped) return stopped;
   }
-  throw refuse('CAMPAIGN_OVER');
+  const { state } = await findCampaign(app, id);
+  throw refuse('CAMPAIGN_OVER', { ...(NOTHING_TO_STOP[state] && { message: NOTHING_TO_STOP[state] }) });
 }
+
+/** Reasons why a message cannot be stopped, by its state. */
+const NOTHING_TO_STOP = {
+  draft: 'CAMPAIGN_NOT_STARTED',
+  sent: 'CAMPAIGN_ALL_SENT',
+  stopped: 'CAMPAIGN_STOPPED',
+  scheduled: undefined,
+  sending: undefined,
+} as const satisfies Readonly<Record<CampaignState, string | undefined>>;

@@ -7,7 +7,7 @@ import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { type Audience, readAudience } from './audience.ts';
-import { refuseWrong } from './check.ts';
+import { refuseUnknown, refuseWrong } from './check.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 import { idsOf, type Selection } from './query.ts';
 import { segmentNamed } from './segments/index.ts';
@@ -51,6 +51,7 @@ export async function createCampaign(app: App, admin: Admin, draft: Draft): Prom
     people: draft.people && idsOf(draft.people),
   };
   await refuseWrong(app, { ...selection, subject, body });
+  await refuseUnknown(selection);
   const audience = await readAudience(app, selection);
   const _id = new Types.ObjectId();
   const { count, hash } = audience;
@@ -89,6 +90,11 @@ export async function changeCampaign(app: App, admin: Admin, id: string, change:
     body: change.body ?? before.body,
   };
   await refuseWrong(app, after);
+  // Only what the admin has just chosen: a person may have been deleted since the draft was saved.
+  await refuseUnknown({
+    ...(people && { people: after.people }),
+    ...(filter && { filter: after.filter }),
+  });
   const audience = await readAudience(app, after);
   const { count, hash } = audience;
   const values = Object.entries({ ...after, count, hash });

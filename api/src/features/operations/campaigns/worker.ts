@@ -3,15 +3,15 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Repeating, repeating } from '../../../services/clock/index.ts';
 import { matchingAmong, unpack } from './audience.ts';
-import { forgetPeople } from './forget.ts';
+import { forgetDeletedPeople, forgetPeople } from './forget.ts';
 import { waitsUntil } from './hours.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
-import { discardMails, step } from './send.ts';
+import { discardMails, step, stepToStopped } from './send.ts';
 import { takeSlots } from './slots.ts';
 
 /** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
 const LOOK_EVERY_MS = 2000;
-/** Interval in ms at which ended campaigns forget their people. */
+/** Interval in ms at which ended campaigns forget their people, and drafts those who were deleted. */
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Number of people handled in one transaction. */
 const BATCH = 100;
@@ -30,6 +30,7 @@ export function startCampaigns(app: App): Repeating {
       await runCampaigns(app);
       if (Date.now() - forgottenAt < FORGET_EVERY_MS) return;
       await forgetPeople(app);
+      await forgetDeletedPeople();
       forgottenAt = Date.now();
     } catch (error) {
       app.log.warn({ err: error }, 'campaigns not read');
@@ -39,6 +40,7 @@ export function startCampaigns(app: App): Repeating {
 
 /** Begins due campaigns and queues the mails of all running ones, unless it is night at the fair. */
 export async function runCampaigns(app: App): Promise<void> {
+  await stopOutdated(app);
   if (waitsUntil(app.now(), app.timeZone)) return;
   const due = await CampaignModel.find(
     {
@@ -60,18 +62,32 @@ export async function runCampaigns(app: App): Promise<void> {
   }
 }
 
+/**
+ * Stops scheduled campaigns as soon as the fair is cancelled for good, or a cancellation that an admin knew of is taken back,
+ * so that the list does not announce mails that will not leave.
+ */
+async function stopOutdated(app: App): Promise<void> {
+  const { cancellationId, isCancelledForGood } = app.current;
+  if (cancellationId && !isCancelledForGood) return;
+  const outdated = await CampaignModel.find(
+    {
+      ...{ state: 'scheduled', editionId: app.editionId },
+      cancellation: cancellationId ? { $ne: cancellationId } : { $exists: true },
+    },
+    { confirmed: 0 },
+  ).lean<StoredCampaign[]>();
+  for (const campaign of outdated) await stopOne(app, campaign);
+}
+
+async function stopOne(app: App, found: StoredCampaign): Promise<void> {
+  const stopped = await stepToStopped(app, found);
+  if (stopped) await discardMails(app, stopped);
+}
+
 async function run(app: App, found: StoredCampaign): Promise<void> {
   const fate = fateOf(app, found);
   if (fate === 'waits') return;
-  if (fate === 'stops') {
-    const stopped = await step(found, {
-      to: 'stopped',
-      set: { doneAt: app.now() },
-      unset: ['confirmed', 'sendAt'],
-    });
-    if (stopped) await discardMails(app, stopped);
-    return;
-  }
+  if (fate === 'stops') return stopOne(app, found);
   const running =
     found.state === 'sending' ? found : await step(found, { to: 'sending', set: { startedAt: app.now() } });
   const mayGoOn = (campaign: StoredCampaign) =>

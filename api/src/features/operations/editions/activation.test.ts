@@ -90,7 +90,11 @@ describe('stepping back', () => {
     expect([draft.state, draft.stepBackUntil]).toEqual(['draft', undefined]);
     expect(await AuditEntryModel.exists({ action: 'edition.steppedBack' })).not.toBeNull();
     expect((await book12()).status).toBe(201);
-    expect((await stepBack()).body.code).toBe('STEP_BACK_OVER');
+    const twice = await stepBack();
+    expect([twice.body.code, twice.body.message]).toEqual([
+      'NOT_IN_THIS_STATE',
+      'This fair is not the current one, so there is nothing to step back from.',
+    ]);
   });
 
   test('is over after 24 hours, and for a fair that followed no other', async () => {
@@ -98,8 +102,14 @@ describe('stepping back', () => {
     await activate({ reason: REASON });
     api.setTime(new Date(api.app.now().getTime() + 24 * HOUR_MS));
     expect((await stepBack()).body.code).toBe('STEP_BACK_OVER');
-    expect((await admin('POST', '/admin/editions/2026/step-back')).body.code).toBe('STEP_BACK_OVER');
+    expect((await admin('POST', '/admin/editions/2026/step-back')).body.code).toBe('NOT_IN_THIS_STATE');
     expect(await currentYear()).toBe(2027);
+    await onlyTheFairOf2026(api);
+    const first = await admin('POST', '/admin/editions/2026/step-back');
+    expect([first.body.code, first.body.message]).toEqual([
+      'STEP_BACK_OVER',
+      'No other fair was current before this one, so there is nothing to step back to.',
+    ]);
   });
 
   test.each(['an application', 'a saved company'])('is refused after %s', async (what) => {

@@ -22,8 +22,8 @@ import { changeTimetable } from './timetable.ts';
 /**
  * Makes the fair that was current before this one current again, and this one a draft, in one transaction with the
  * fence of both fairs. Does nothing if an earlier attempt was applied although it returned an error. Other processes
- * follow within 5 s. Throws STEP_BACK_OVER after 24 hours or if there is no previous fair, EDITION_IN_USE once the
- * fair has an application, a saved company or a meeting, or NOT_FOUND.
+ * follow within 5 s. Throws NOT_IN_THIS_STATE if the fair is not current, STEP_BACK_OVER after 24 hours or if there is no
+ * previous fair, EDITION_IN_USE once the fair has an application, a saved company or a meeting, or NOT_FOUND.
  */
 export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
@@ -35,8 +35,10 @@ export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Pro
         const current = await findEditionWhere({ current: true }, session);
         if (current) return current;
       }
+      if (!edition.current) throw refuse('NOT_IN_THIS_STATE', { message: 'NEVER_CURRENT' });
       const until = stepBackUntil(edition);
-      if (!until || !edition.activatedAfter || app.now() >= until) throw refuse('STEP_BACK_OVER');
+      if (!until || !edition.activatedAfter) throw refuse('STEP_BACK_OVER', { message: 'NO_FAIR_BEFORE' });
+      if (app.now() >= until) throw refuse('STEP_BACK_OVER');
       await changeTimetable(edition, session);
       await requireUnused(edition._id, session);
       const draft = await returnToDraft(edition._id, version, session);

@@ -48,8 +48,8 @@ export async function cancelFair(
 }
 
 /**
- * Takes a cancellation back before the worker begins. Throws NOT_FOUND, or TAKE_BACK_OVER after five minutes or for a
- * fair that is not cancelled.
+ * Takes a cancellation back before the worker begins. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or
+ * NOT_IN_THIS_STATE for a fair that is not cancelled.
  */
 export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
@@ -59,7 +59,8 @@ export async function takeCancellationBack(app: CancelApp, by: By, year: number)
       if (!found) throw notFound();
       if (found.version?.equals(version)) return found;
       const { cancellation } = found;
-      if (!cancellation || cancellation.begunAt || cancellation.cancelAt <= app.now())
+      if (!cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLATION_TAKEN_BACK' });
+      if (cancellation.begunAt || cancellation.cancelAt <= app.now())
         throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
       await changeTimetable(found, session);
       await auditWithin(session, cancelEvent(by, 'edition.cancelUndone', found));

@@ -168,6 +168,24 @@ describe('a campaign of a cancelled fair', () => {
     expect([await stateOf(saved), await mails()]).toEqual(['stopped', 0]);
   });
 
+  test('does not stay scheduled once the fair is cancelled for good, or once that is taken back', async () => {
+    const sendAt = '2026-11-05T11:00:00.000Z';
+    const before = await aCampaign(agent);
+    await sendCampaign(agent, before, { sendAt }).expect(202);
+    await cancel();
+    const between = await aCampaign(agent);
+    await sendCampaign(agent, between, { sendAt }).expect(202);
+    await runCampaigns(api.app);
+    expect([await stateOf(before), await stateOf(between)]).toEqual(['scheduled', 'scheduled']);
+    expect((await takeBack()).status).toBe(200);
+    await runCampaigns(api.app);
+    expect([await stateOf(before), await stateOf(between)]).toEqual(['scheduled', 'stopped']);
+    await cancel();
+    await finish();
+    await runCampaigns(api.app);
+    expect(await stateOf(before)).toBe('stopped');
+  });
+
   test('goes on after a take-back if it was confirmed before, and stops if it was confirmed in between', async () => {
     const before = await aCampaign(agent);
     await sendCampaign(agent, before).expect(202);

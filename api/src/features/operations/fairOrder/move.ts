@@ -63,7 +63,10 @@ async function tryToMove(
   if (preview.refused.length > 0)
     throw refuse('MOVE_REFUSED', { details: { count: preview.refused.length } });
   if (confirm.count !== preview.count || confirm.hash !== preview.hash)
-    throw refuse('AUDIENCE_CHANGED', { details: { was: confirm.count, now: preview.count } });
+    throw refuse('AUDIENCE_CHANGED', {
+      message: 'MOVE_CHANGED',
+      details: { was: confirm.count, now: preview.count },
+    });
   const shift = { editionId: edition._id, timeZone: zoneOf(app.config, edition), days: body.days };
   const withdrawn = await shiftTimes(shift, session);
   await shiftParticipationDays(edition._id, body.days, session);
@@ -104,7 +107,7 @@ function requireMovable({ now }: Pick<App, 'now'>, edition: Edition): void {
 
 /**
  * Takes a move back: everything returns by the same number of days, also what was booked since. Returns the fair.
- * Throws NOT_FOUND, or TAKE_BACK_OVER after five minutes or if the move was taken back already.
+ * Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or NOT_IN_THIS_STATE if the move was taken back already.
  */
 export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
   const version = new Types.ObjectId();
@@ -120,6 +123,7 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
         { $set: { state: 'takenBack' }, $unset: { people: 1 } },
         { session },
       );
+      if (move.state === 'takenBack') throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_TAKEN_BACK' });
       if (modifiedCount === 0 || !found.current)
         throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
       await changeTimetable(found, session);

@@ -20,7 +20,10 @@ export async function removeStudent(
   const student = await findStudent(id);
   const isDeleted = await deleteStudent(app, student, (now) => {
     if (now !== meetings)
-      throw refuse('AUDIENCE_CHANGED', { details: { was: String(meetings), now: String(now) } });
+      throw refuse('AUDIENCE_CHANGED', {
+        message: ['STUDENT_MEETINGS_ARE', { was: meetings, now }],
+        details: { was: String(meetings), now: String(now) },
+      });
   });
   // Another request has deleted the student since.
   if (!isDeleted) throw notFound();

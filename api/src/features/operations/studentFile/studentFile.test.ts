@@ -120,6 +120,7 @@ describe('the deletion of a student by an admin', () => {
     const { student } = await aBusyStudent();
     const { body } = await admin.delete(pathOf(student)).send({ reason: REASON, meetings: 0 }).expect(409);
     expect(body).toMatchObject({ code: 'AUDIENCE_CHANGED', details: { was: '0', now: '1' } });
+    expect(body.message).toContain('You confirmed 0 upcoming meetings, but the student has 1.');
     expect(await StudentModel.exists({ _id: student._id })).not.toBeNull();
     expect(await MeetingModel.countDocuments({ studentId: student._id, live: true })).toBe(1);
     await admin.delete(pathOf(student)).send({ reason: 'no', meetings: 1 }).expect(422);

@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import { findTogether } from '../../../db/findTogether.ts';
 import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp, unsetFacts } from '../../../fairConfig.ts';
-import { failedMailsQuery, lacksPublicUrl } from '../../../services/mail/index.ts';
+import { failedMailsQuery, linksToThisMachine } from '../../../services/mail/index.ts';
 import { anyAreaQuery } from '../../fair/clickers/index.ts';
 import { draftsQuery, type Edition, type Fair, fairOf, stateOf } from '../../fair/fair/index.ts';
 import { countBookingState, knownBookingState } from '../../meetings/board/index.ts';
@@ -80,11 +80,12 @@ const NO_PART_OF_TASK: ReadonlySet<string> = new Set([
 function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
   // The current fair of a demo shows made-up facts on purpose. A draft needs its own, as in a real fair.
   const isShown = config.demo && stateOf(edition) !== 'draft';
+  // A demo writes its mails to files on purpose.
+  const mailsToFiles = config.demo && config.smtpUrl === undefined;
   return {
-    // A demo writes its mails to files on purpose.
     mailServer: config.demo || config.smtpUrl !== undefined,
-    publicUrl: !lacksPublicUrl(config),
-    sender: config.smtpUrl === undefined || config.mailFrom !== undefined,
+    publicUrl: mailsToFiles || config.isPublicUrlSet || !linksToThisMachine(config),
+    sender: mailsToFiles || config.mailFrom !== undefined,
     place: isShown || !isPlaceMadeUp(fair),
     contact: isShown || !isContactMadeUp(fair),
     controller: isShown || (!isOperatorMadeUp(fair) && fair.dpoEmail !== undefined),

@@ -5,6 +5,7 @@ import { anAdmin } from '../../../testing/index.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { findEdition } from '../../fair/fair/service.ts';
 import { AdminModel } from '../../people/accounts/model.ts';
+import { readTaskState } from './facts.ts';
 import { listStartTasks } from './startTasks.ts';
 
 const api = givenApi();
@@ -57,6 +58,20 @@ test('lists mails that cannot be replied to', async () => {
   expect(await toDo({ ...api.config, smtpUrl: undefined, fair: defaultFairConfig })).not.toContain(
     'is still the placeholder',
   );
+});
+
+test('counts the address and the sender of mails as set only once they are, also without a mail server', async () => {
+  const tasksWith = async (config: object) => {
+    const app = { ...api.app, config: { ...api.config, publicUrl: 'http://localhost:8080', ...config } };
+    const { facts } = await readTaskState(app);
+    return [facts.isSet.mailServer, facts.isSet.publicUrl, facts.isSet.sender];
+  };
+  const bare = { smtpUrl: undefined, mailFrom: undefined, isPublicUrlSet: false };
+  expect(await tasksWith(bare)).toEqual([false, false, false]);
+  expect(await tasksWith({ ...bare, smtpUrl: 'smtp://mail.example.org' })).toEqual([true, false, false]);
+  expect(await tasksWith({ ...bare, publicUrl: 'https://fair.example.org' })).toEqual([false, true, false]);
+  expect(await tasksWith({ ...bare, mailFrom: 'fair@uni.example' })).toEqual([false, false, true]);
+  expect(await tasksWith({ ...bare, demo: true })).toEqual([true, true, true]);
 });
 
 test('lists a FAIR_YEAR that is not the year of the current fair', async () => {

@@ -11,11 +11,15 @@ import { listTasksOf } from './taskList.ts';
  * which mails and pages lack their day or an address for replies.
  */
 const PRINTED: { readonly [C in TaskCode]?: (config: Config) => readonly string[] } = {
-  publicUrl: ({ publicUrl }) => [
-    `Mails are sent by SMTP_URL, but their links lead to ${publicUrl}, which works only on this machine.`,
-    'Set PUBLIC_URL to the address that people use.',
-  ],
-  sender: () => ['Mails are sent by SMTP_URL from a placeholder address. Set MAIL_FROM.'],
+  publicUrl: ({ smtpUrl, publicUrl }) =>
+    smtpUrl === undefined
+      ? []
+      : [
+          `Mails are sent by SMTP_URL, but their links lead to ${publicUrl}, which works only on this machine.`,
+          'Set PUBLIC_URL to the address that people use.',
+        ],
+  sender: ({ smtpUrl }) =>
+    smtpUrl === undefined ? [] : ['Mails are sent by SMTP_URL from a placeholder address. Set MAIL_FROM.'],
   days: () => ['The day of the fair is not set. An admin can set it on the dashboard, under "The fair".'],
   contact: ({ smtpUrl }) =>
     smtpUrl === undefined

@@ -53,7 +53,9 @@ describe('the tasks of a fair', () => {
     ]);
     // Nothing has a date before the days of the fair are known.
     expect(listTasksOf(NEW).filter(({ from }) => from !== undefined)).toEqual([]);
-    expect(inState(NEW, 'later')).toEqual(['areas', 'fairMails', 'nextFair']);
+    expect(inState(NEW, 'later')).toEqual([
+      ...['remind', 'companyLogos', 'times', 'areas', 'fairMails', 'nextFair'],
+    ]);
   });
 
   test('are ordered by the day from which they are due', () => {
@@ -168,11 +170,40 @@ test('leave out everything about a cancelled fair, and keep what is about the se
   expect(taskIn(cancelled, 'nextFair')).toBeDefined();
 });
 
+test('leave out what there is none of, and count nothing of it as done', () => {
+  const none = {
+    ...DONE,
+    now: at('2026-10-20'),
+    companies: { ...DONE.companies, confirmed: 2, withLogo: 2 },
+  };
+  for (const code of [
+    'failedMails',
+    'invite',
+    'confirm',
+    'remind',
+    'times',
+    'undecided',
+    'unbooked',
+  ] as const) {
+    expect(taskIn(none, code)).toBeUndefined();
+    expect(taskIn({ ...none, isDayDefault: true }, code)?.state).not.toBe('done');
+  }
+  const some = { ...none, failedMails: 1, undecided: 2 };
+  expect(inState(some, 'due')).toEqual(['failedMails', 'undecided']);
+});
+
 test('has every task in some fair', () => {
+  const some = { held: 1, invited: 1, registered: 1, confirmed: 2, withLogo: 1, withoutTimes: 1 };
+  const busy = { ...DONE, now: at('2026-10-20'), failedMails: 1, companies: some, undecided: 1, unbooked: 1 };
   const codes = new Set(
-    [NEW, DONE, { ...DONE, isDraft: true }, { ...DONE, now: at('2026-11-06') }].flatMap((facts) =>
-      listTasksOf(facts).map(({ code }) => code),
-    ),
+    [
+      NEW,
+      DONE,
+      busy,
+      { ...busy, now: at('2026-11-06') },
+      { ...DONE, isDraft: true },
+      { ...DONE, now: at('2026-11-06') },
+    ].flatMap((facts) => listTasksOf(facts).map(({ code }) => code)),
   );
   expect([...TASKS].filter((code) => !codes.has(code))).toEqual([]);
 });

@@ -60,12 +60,13 @@ interface TaskPlan {
 
 /**
  * Lists the tasks of a fair in the order of its calendar: first those due from the beginning, then by the day from which they are due
- * (NEXT 1.7). Tasks that do not apply are left out, such as those about booking after it has closed, and those of a cancelled fair.
+ * (NEXT 1.7). Tasks that do not apply are left out, such as those about booking after it has closed, those of a cancelled fair, and
+ * those about companies, applications or mails of which there are none: nobody has done them.
  */
 export function listTasksOf(facts: TaskFacts): Task[] {
   const plans = Object.entries(plansOf(facts)) as [TaskCode, TaskPlan | undefined][];
   return plans
-    .flatMap(([code, plan]) => (plan ? [{ code, plan }] : []))
+    .flatMap(([code, plan]) => (plan && (plan.count !== 0 || isAhead(plan, facts)) ? [{ code, plan }] : []))
     .sort((a, b) => orderOf(a.plan) - orderOf(b.plan))
     .map(({ code, plan }) => taskOf(code, plan, facts));
 }
@@ -76,6 +77,9 @@ export function missingOf(facts: TaskFacts): ReadyItem[] {
   return READY_ITEMS.filter((item) => !plans[item]?.isDone);
 }
 
+const isAhead = ({ from }: TaskPlan, { now }: Pick<TaskFacts, 'now'>): boolean =>
+  from === 'unknown' || (from !== undefined && from > now);
+
 const isPast = (moment: Moment, now: Date): boolean => moment instanceof Date && moment <= now;
 
 const orderOf = ({ from }: TaskPlan): number => {
@@ -83,21 +87,18 @@ const orderOf = ({ from }: TaskPlan): number => {
   return from === 'unknown' ? Number.MAX_SAFE_INTEGER : from.getTime();
 };
 
-function taskOf(
-  code: TaskCode,
-  { isDone, from, by, count, facts }: TaskPlan,
-  { now, isDraft }: TaskFacts,
-): Task {
-  const isAhead = from === 'unknown' || (from !== undefined && from > now);
+function taskOf(code: TaskCode, plan: TaskPlan, { now, isDraft }: TaskFacts): Task {
+  const { isDone, from, by, count, facts } = plan;
+  const isLater = isAhead(plan, { now });
   const includes = (list: readonly string[]) => list.includes(code);
   return {
     code,
-    state: isDone ? 'done' : isAhead ? 'later' : 'due',
+    state: isDone ? 'done' : isLater ? 'later' : 'due',
     ...(includes(OPERATOR_TASKS) && { byOperator: true as const }),
     ...(isDraft && includes(READY_ITEMS) && { required: true as const }),
     ...(from instanceof Date && { from: from.toISOString() }),
     ...(by instanceof Date && { by: by.toISOString() }),
-    ...(!isDone && !isAhead && isPast(by, now) && { overdue: true as const }),
+    ...(!isDone && !isLater && isPast(by, now) && { overdue: true as const }),
     ...(count !== undefined && count > 0 && { count }),
     ...(facts && facts.length > 0 && { facts }),
   };
@@ -112,7 +113,7 @@ function plansOf(facts: TaskFacts): Record<TaskCode, TaskPlan | undefined> {
     moment instanceof Date ? new Date(moment.getTime() - days * DAY_MS) : moment;
   const untilFair = (plan: TaskPlan) => (isOver ? undefined : plan);
   const counted = (count: number, plan: Omit<TaskPlan, 'isDone' | 'count'> = {}): TaskPlan => ({
-    isDone: count === 0,
+    isDone: false,
     count,
     ...plan,
   });
