@@ -4,28 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chooseInAreaMenu, createArea, deleteArea, openCounter, readArea } from '../support/areas.ts';
 import { expect, test } from '../support/fair.ts';
-import { startKillableBrowser } from '../support/killableBrowser.ts';
+import { keptOnDisk, startKillableBrowser } from '../support/killableBrowser.ts';
 import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
-
-/** Returns the clicks that the page has written to disk (packages/offline/src/store/durableCopy.ts). */
-const keptOnDisk = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('fair.outbox');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('queues').objectStore('queues').getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.join());
-          };
-        };
-      }),
-  );
 
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
   // Starting two browsers takes longer than the default timeout allows.

@@ -52,6 +52,24 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
   }
 }
 
+/** Returns what the page's outbox has written to disk (packages/offline/src/store/durableCopy.ts). */
+export const keptOnDisk = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fair.outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('queues').objectStore('queues').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.join());
+          };
+        };
+      }),
+  );
+
 async function end(child: ChildProcess, browser?: Browser): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');

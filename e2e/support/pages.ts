@@ -52,6 +52,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/applications',
     '/admin/clicker',
     '/admin/checkin',
+    '/admin/checkins',
     '/admin/create-internal',
     '/admin/internal',
     '/admin/meetings',

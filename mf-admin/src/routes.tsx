@@ -9,6 +9,8 @@ import { SearchButton } from './features/search/SearchButton.tsx';
 const loadCheckin = async () =>
   (await import(/* webpackChunkName: "page-checkin" */ './features/checkin/AdminCheckinPage.tsx'))
     .AdminCheckinPage;
+const loadCheckins = async () =>
+  (await import(/* webpackChunkName: "page-checkins" */ './features/checkin/CheckinsPage.tsx')).CheckinsPage;
 const loadClicker = async () =>
   (await import(/* webpackChunkName: "page-clicker" */ './features/clicker/AdminClickerPage.tsx'))
     .AdminClickerPage;
@@ -114,6 +116,7 @@ export function AdminRoutes() {
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />
         <Route path="internal" element={<LazyPage load={loadInternalUsers} />} />
         <Route path="checkin" element={<LazyPage load={loadCheckin} />} />
+        <Route path="checkins" element={<LazyPage load={loadCheckins} />} />
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />

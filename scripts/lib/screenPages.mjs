@@ -157,6 +157,7 @@ const LISTED = [
       'clicker-past': '/admin/clicker?edition=2025',
       clicker: '/admin/clicker',
       checkin: '/admin/checkin',
+      checkins: '/admin/checkins',
       'create-internal': '/admin/create-internal',
       internal: '/admin/internal',
       meetings: '/admin/meetings',

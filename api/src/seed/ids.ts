@@ -29,6 +29,8 @@ const KINDS = {
   floor: '9b',
   booth: '9c',
   placement: '9d',
+  staff: '9e',
+  checkin: '9f',
 } as const;
 
 /** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */

@@ -17,6 +17,7 @@ import { loadCampaigns } from './campaigns.ts';
 import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
+import { loadDoor } from './door.ts';
 import { loadFavourites } from './favourites.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, demoId } from './ids.ts';
 import { loadMap } from './map.ts';
@@ -90,13 +91,15 @@ export async function load(
   await loadOpenings({ ...input, today });
   await loadFavourites(input);
   await loadSchedule({ ...input, fairTime });
-  await loadMap({ ...input, fairDay: plusDays(today, daysToFair(config, now)) });
+  const fairDay = plusDays(today, daysToFair(config, now));
+  await loadMap({ ...input, fairDay });
+  await loadDoor({ ...input, fairDay, fairTime });
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
   await loadCompanyImport(input);
   await loadCampaigns(input);
   await loadAreas(input);
-  await loadPastFair({ ...input, config, fairDay: plusDays(today, daysToFair(config, now)) });
+  await loadPastFair({ ...input, config, fairDay });
   progress(1);
 }
 

@@ -111,6 +111,11 @@ describe('removeDemoFair', () => {
     await aWaitlistEntry(await anAcceptedApplication((await findAccount(studentId(7))) as Student, company));
     // A meeting between real accounts.
     await aMeeting(await anAcceptedApplication(student, company), second);
+    // Passes of a demo student and of the people of a demo company.
+    const byDemoStudent = await aCaller(api, await theDemoStudent());
+    expect((await byDemoStudent('GET', '/student/pass')).status).toBe(200);
+    const byDemoCompany = await aCaller(api, a(DEMO_ACCOUNTS.company.id));
+    expect((await byDemoCompany('GET', '/company/staff')).status).toBe(200);
     const byLogistic = await aCaller(api, logistic);
     await byLogistic('POST', '/logistic/newclicker', { name: 'The real door' });
     const [area, other] = await AreaModel.find({ name: { $ne: 'The real door' } }).lean();

@@ -39,6 +39,8 @@ const OF_A_FAIR = [
   ['applications', 'studentId'],
   ['applications', 'companyId'],
   ['openings', 'companyId'],
+  ['passes', 'personId'],
+  ['checkins', 'personId'],
   ['placements', 'companyId'],
   ['boothnotices', 'companyId'],
   ['meetingslots', 'companyId'],
@@ -128,6 +130,12 @@ async function removeOwned(note: Note): Promise<void> {
     .find({}, { projection: { _id: 1 } })
     .toArray();
   const editionId = { $in: editions.map(({ _id }) => _id) };
+  // People of companies have no account: their passes and check-ins are found by the ids of the people.
+  const ofCompanies = { editionId, companyId: DEMO_ACCOUNT_IDS };
+  const staff = await connection.collection('staff').distinct('_id', ofCompanies);
+  for (const collection of ['passes', 'checkins'])
+    note(collection, await removeFrom(collection, { editionId, personId: { $in: staff } }));
+  note('staff', await removeFrom('staff', ofCompanies));
   for (const [collection, field] of OF_A_FAIR) {
     note(collection, await removeFrom(collection, { editionId, [field]: DEMO_ACCOUNT_IDS }));
   }

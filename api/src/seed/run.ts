@@ -45,6 +45,11 @@ const DEMO_COLLECTIONS = [
   'news',
   'companyimports',
   'companyimportrows',
+  'floors',
+  'booths',
+  'placements',
+  'staff',
+  'checkins',
 ] as const;
 
 /** Thrown when the database contains other data, so that the demo fair is not loaded. */

@@ -7,6 +7,8 @@ const loader = (file: string) => path.join(import.meta.dirname, file);
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 /** Matches the modules of the contract. */
 export const CONTRACT_FILE = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
+/** Matches web workers, which pages start from `new URL('./x.worker.ts', import.meta.url)`. */
+const WORKER_FILE = /\.worker\.ts$/;
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
@@ -53,7 +55,19 @@ export function commonConfig(
     },
     module: {
       rules: [
-        { test: /\.[cm]?tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swcOptions },
+        {
+          test: /\.[cm]?tsx?$/,
+          exclude: WORKER_FILE,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: swcOptions,
+        },
+        {
+          test: WORKER_FILE,
+          type: 'asset/resource',
+          generator: { filename: `${files}/[name].[contenthash:8].js` },
+          loader: loader('workerLoader.mjs'),
+        },
         // Runs after types are removed.
         {
           test: CONTRACT_FILE,

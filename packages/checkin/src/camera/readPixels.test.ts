@@ -1,7 +1,8 @@
 import { ENTRY_CODE_BYTES, entryCodeOf } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import encodeQR from 'qr';
-import { type Pixels, readPixels } from './readPixels.ts';
+import type { Pixels } from './decoded.ts';
+import { readPixels } from './readPixels.ts';
 
 const CODE = entryCodeOf(2026, new Uint8Array(ENTRY_CODE_BYTES).fill(9));
 /** Side of the picture in px. */

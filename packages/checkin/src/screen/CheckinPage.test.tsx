@@ -1,6 +1,6 @@
 import { ENTRY_CODE_BYTES, entryCodeOf, TYPED_CODE_BYTES, typedCodeOf } from '@fair/contract';
 import { OutboxProvider } from '@fair/offline';
-import { type Answers, FAIR, renderPage, type SentRequest } from '@fair/testing';
+import { type Answers, FAIR, ok, renderPage, type SentRequest } from '@fair/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,12 +23,17 @@ const accept = (request: SentRequest) => ({
 });
 const refusal = (code: string, status: number) => ({ status, body: { message: 'No.', code } });
 
-const open = (answers: Answers) =>
+const ANNA = {
+  ...{ id: '0000000000000000000000b3', type: 'admin' as const },
+  ...{ name: 'Anna', email: 'anna@fair.example' },
+};
+
+const open = (answers: Answers, role: 'logistic' | 'admin' = 'logistic') =>
   renderPage(
     <OutboxProvider>
-      <CheckinPage role="logistic" />
+      <CheckinPage role={role} />
     </OutboxProvider>,
-    { user: LARS, at: '/logistic/checkin', answers },
+    { user: role === 'admin' ? ANNA : LARS, at: `/${role}/checkin`, answers },
   );
 async function enter(code: string) {
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), `${code}{Enter}`);
@@ -89,4 +94,46 @@ test('undoes a scan that was not sent', async () => {
   await user.click(await result().findByRole('button', { name: 'Undo' }));
   await result().findByText('Undone');
   expect(screen.queryByText(/waiting/)).toBeNull();
+});
+
+test('lets an admin undo a check-in of today with a reason', async () => {
+  const found = { id: 'a'.repeat(24), kind: 'student' as const, name: 'Vera Visitor', program: 'SYSDK' };
+  const checkin = { checkedInAt: '2026-11-12T09:00:00.000Z', checkinId: 'c'.repeat(24) };
+  const undo = `POST /admin/checkins/${checkin.checkinId}/undo` as const;
+  let isUndone = false;
+  const { api } = open(
+    {
+      'GET /admin/checkins/search': () => ok([isUndone ? found : { ...found, ...checkin }]),
+      [undo]: () => {
+        isUndone = true;
+        return ok(undefined);
+      },
+    },
+    'admin',
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^Search by name/ }), 'vera');
+  await user.click(await screen.findByRole('button', { name: 'Undo check-in: Vera Visitor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the check-in of Vera Visitor?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo check-in' }));
+  expect(api.sent(undo)).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It was another person');
+  await user.click(dialog.getByRole('button', { name: 'Undo check-in' }));
+  await screen.findByText('Vera Visitor is no longer checked in');
+  expect(api.sent(undo).map(({ body }) => body)).toEqual([{ reason: 'It was another person' }]);
+  expect(await screen.findByRole('button', { name: 'Check in: Vera Visitor' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Undo check-in/ })).toBeNull();
+});
+
+test('reads a scanner that works as a keyboard', async () => {
+  open({ [CALL]: accept });
+  await screen.findByRole('textbox', { name: /^Code/ });
+  await user.keyboard(`${entryCode(5)}{Enter}`);
+  await result().findByText(`Holder of ${entryCode(5)}`);
+});
+
+test('says that the camera cannot be used, and offers the other ways', async () => {
+  open({});
+  await user.click(await screen.findByRole('button', { name: 'Start the camera' }));
+  await screen.findByText(/^The camera cannot be used\./);
+  screen.getByRole('button', { name: 'Choose a photo of the code' });
 });

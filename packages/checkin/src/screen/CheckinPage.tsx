@@ -9,7 +9,7 @@ import { Panel } from '@fair/ui/Panel';
 import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_CALLS, type CheckinRole } from '../api.ts';
 import { CameraView } from '../camera/CameraView.tsx';
@@ -28,10 +28,12 @@ const GATE_KEY = 'fair.checkin.gate';
 
 interface CheckinPageProps {
   readonly role: CheckinRole;
+  /** Links beside the title. */
+  readonly actions?: ReactNode;
 }
 
 /** `/logistic/checkin` and `/admin/checkin`: camera, typed code, scanner and search, with the last result on top. */
-export function CheckinPage({ role }: CheckinPageProps) {
+export function CheckinPage({ role, actions }: CheckinPageProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const fair = useFair();
   const { time } = useMoments();
@@ -88,7 +90,7 @@ export function CheckinPage({ role }: CheckinPageProps) {
   };
 
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow">
+    <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow" actions={actions}>
       <div className="fair-checkin">
         <ResultBanner shown={shown} onUndo={canUndo ? () => void onUndo() : undefined} />
         <WaitingLine count={scans.waiting.size} since={scans.awaySince} />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_CALLS, type CheckinRole } from '../api.ts';
 import { CHECKIN_TEXTS } from '../texts.ts';
+import { UndoDialog } from './UndoDialog.tsx';
 
 interface SearchPanelProps {
   readonly role: CheckinRole;
@@ -21,6 +22,7 @@ export function SearchPanel({ role, onChoose }: SearchPanelProps) {
   const { time } = useMoments();
   const programName = useProgramName();
   const [typed, setTyped] = useState('');
+  const [undone, setUndone] = useState<FoundAtDoor>();
   const q = useDebounced(typed);
   const isLongEnough = q.length >= CHECKIN.searchLetters;
   const query = CHECKIN_CALLS[role].useSearch(
@@ -48,6 +50,14 @@ export function SearchPanel({ role, onChoose }: SearchPanelProps) {
                     {person.companyName ?? (person.program && programName(person.program))}
                     {person.checkedInAt ? ` · ${t('checkedInAt', { time: time(person.checkedInAt) })}` : null}
                   </span>
+                  {role === 'admin' && person.checkinId ? (
+                    <Button
+                      aria-label={`${t('undoCheckin')}: ${person.name}`}
+                      onClick={() => setUndone(person)}
+                    >
+                      {t('undoCheckin')}
+                    </Button>
+                  ) : null}
                   <Button
                     aria-label={`${t('check')}: ${person.name}`}
                     onClick={() => {
@@ -62,6 +72,16 @@ export function SearchPanel({ role, onChoose }: SearchPanelProps) {
             </ul>
           )}
         </QueryFaces>
+      ) : null}
+      {undone ? (
+        <UndoDialog
+          person={undone}
+          onClose={() => setUndone(undefined)}
+          onUndone={() => {
+            setUndone(undefined);
+            void query.refetch();
+          }}
+        />
       ) : null}
     </Panel>
   );

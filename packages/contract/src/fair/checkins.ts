@@ -57,8 +57,13 @@ export const scanResult = z.object({
 scanResult.register(z.globalRegistry, { id: 'ScanResult' });
 export type ScanResult = z.infer<typeof scanResult>;
 
-/** A person found by name. `checkedInAt` is the first check-in today. */
-export const foundAtDoor = z.object({ id: f.id, ...holder, checkedInAt: z.optional(f.instant) });
+/** A person found by name. `checkedInAt` is the first check-in today, and `checkinId` the id for undoing it. */
+export const foundAtDoor = z.object({
+  id: f.id,
+  ...holder,
+  checkedInAt: z.optional(f.instant),
+  checkinId: z.optional(f.id),
+});
 foundAtDoor.register(z.globalRegistry, { id: 'FoundAtDoor' });
 export type FoundAtDoor = z.infer<typeof foundAtDoor>;
 

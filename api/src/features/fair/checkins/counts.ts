@@ -47,14 +47,24 @@ export const listAside = (editionId: Types.ObjectId): Promise<AsideScan[]> =>
     { $project: { _id: 0, kind: 1, personId: 1, at: '$aside.at', gate: '$aside.gate' } },
   ]).exec();
 
-/** Returns the time of the first check-in of these people on a day, by their id. */
+/** The check-in of a person on a day. */
+interface CheckedIn {
+  readonly id: Types.ObjectId;
+  readonly at: Date;
+}
+
+/** Returns the check-ins of these people on a day, by the person's id. */
 export async function firstOfDay(
   { editionId, day }: OfDay,
   personIds: readonly Types.ObjectId[],
-): Promise<ReadonlyMap<string, Date>> {
+): Promise<ReadonlyMap<string, CheckedIn>> {
   const rows = await CheckinModel.find(
     { editionId, personId: { $in: [...personIds] }, day, first: { $exists: true } },
     { personId: 1, 'first.at': 1 },
   ).lean<Checkin[]>();
-  return new Map(rows.flatMap(({ personId, first }) => (first ? [[personId.toHexString(), first.at]] : [])));
+  return new Map(
+    rows.flatMap(({ _id: id, personId, first }) =>
+      first ? [[personId.toHexString(), { id, at: first.at }]] : [],
+    ),
+  );
 }

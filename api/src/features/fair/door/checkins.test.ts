@@ -246,7 +246,7 @@ describe('the search at the door', () => {
       { id: String(student._id), kind: 'student', name: 'Åsa Dörrberg', program: student.program },
       {
         ...{ id: staff.id, kind: 'staff', name: 'Olof Dörrberg', companyName: 'Portal AB' },
-        checkedInAt: at.toISOString(),
+        ...{ checkedInAt: at.toISOString(), checkinId: expect.stringMatching(/^[0-9a-f]{24}$/) },
       },
     ]);
     await door.volunteer.get('/api/v1/logistic/checkins/search?q=do').expect(422);

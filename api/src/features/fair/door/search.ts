@@ -24,7 +24,11 @@ export async function searchAtDoor(app: App, words: string): Promise<FoundAtDoor
     found.map(({ _id }) => _id),
   );
   return found.map(({ _id, ...person }) => {
-    const at = first.get(_id.toHexString());
-    return { id: _id.toHexString(), ...person, ...(at && { checkedInAt: at.toISOString() }) };
+    const checkin = first.get(_id.toHexString());
+    return {
+      id: _id.toHexString(),
+      ...person,
+      ...(checkin && { checkedInAt: checkin.at.toISOString(), checkinId: checkin.id.toHexString() }),
+    };
   });
 }

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fair.ts';
+
+/**
+ * Makes today a day of the fair, so that people can be checked in. Returns today, and a function that takes it back.
+ * @param admin requests of a signed-in admin
+ */
+export async function openToday(admin: APIRequestContext): Promise<{
+  readonly today: string;
+  readonly close: () => Promise<void>;
+}> {
+  const { days, year } = await (await admin.get('/api/v1/public/fair')).json();
+  // The Swedish format of a date is YYYY-MM-DD.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  const before = days.map(({ day }: { day: string }) => day) as string[];
+  const set = async (wanted: readonly string[]) => {
+    const reply = await admin.patch(`/api/v1/admin/editions/${year}`, { data: { days: wanted } });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  await set([...new Set([...before, today])].sort());
+  return { today, close: () => set(before) };
+}

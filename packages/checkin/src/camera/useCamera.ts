@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readPicture } from './readPicture.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+/** Time in ms between two pictures that are read (eight each second). */
+const READ_EVERY_MS = 125;
+/** Time in ms for which the same code is not reported again. */
+const SAME_CODE_MS = 3000;
+
+type CameraProblem = 'cameraRefused' | 'readerMissing';
+
+interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly isOn: boolean;
+  /** Why the camera was stopped: refused by the browser or the device, or the reader cannot be loaded. */
+  readonly problem: CameraProblem | undefined;
+  readonly setOn: (isOn: boolean) => void;
+  /** The light of the camera. Undefined if it has none, or the browser cannot switch it. */
+  readonly torch: Torch | undefined;
+}
+
+interface Torch {
+  readonly isLit: boolean;
+  readonly toggle: () => void;
+}
+
+/** The torch is not in the types of the DOM (W3C Image Capture). */
+type TorchTrack = Omit<MediaStreamTrack, 'getCapabilities'> & {
+  getCapabilities?: () => { readonly torch?: boolean };
+};
+const torchOf = (isLit: boolean) => ({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] });
+
+/** Reads codes from the camera while it is on, and keeps the screen on. */
+export function useCamera(onCode: (code: string) => void): Camera {
+  const [isOn, setOn] = useState(false);
+  const [problem, setProblem] = useState<CameraProblem>();
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [isLit, setLit] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const report = useRef(onCode);
+  report.current = onCode;
+  useWakeLock(isOn);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const last = { code: '', at: 0 };
+    const read = async () => {
+      let code: string | undefined;
+      try {
+        code = video.current ? await readPicture(video.current) : undefined;
+      } catch {
+        return fail('readerMissing');
+      }
+      if (isOver) return;
+      if (code && (code !== last.code || Date.now() - last.at > SAME_CODE_MS)) report.current(code);
+      if (code) Object.assign(last, { code, at: Date.now() });
+      timer = setTimeout(read, READ_EVERY_MS);
+    };
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+        audio: false,
+      });
+      if (isOver || !video.current) return stop();
+      video.current.srcObject = stream;
+      const [first] = stream.getVideoTracks() as TorchTrack[];
+      if (first?.getCapabilities?.().torch) setTrack(first as MediaStreamTrack);
+      await video.current.play();
+      await read();
+    };
+    const stop = () => {
+      for (const one of stream?.getTracks() ?? []) one.stop();
+      setTrack(undefined);
+      setLit(false);
+    };
+    const fail = (reason: CameraProblem) => {
+      stop();
+      if (isOver) return;
+      setProblem(reason);
+      setOn(false);
+    };
+    start().catch(() => fail('cameraRefused'));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isOn]);
+
+  const toggle = async () => {
+    await track?.applyConstraints(torchOf(!isLit));
+    setLit(!isLit);
+  };
+  return {
+    video,
+    isOn,
+    problem,
+    setOn: (next) => {
+      setProblem(undefined);
+      setOn(next);
+    },
+    // Some devices name a torch that they refuse to switch.
+    torch: track && { isLit, toggle: () => void toggle().catch(() => setTrack(undefined)) },
+  };
+}
