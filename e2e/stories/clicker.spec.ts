@@ -122,7 +122,12 @@ test('an area needs a name that is not blank, and is deleted after a question', 
 for (const language of ['en', 'sv'] as const) {
   test(`shows number, totals and buttons at once on small phones (${language})`, async ({ browser }) => {
     const page = await openAs(browser, DEMO.logistic, '/about');
-    await createArea(page);
+    const name = await createArea(page);
+    const area = await readArea(page, name);
+    // The warning of a full area is the longest line below the number.
+    await page.request.patch(`/api/v1/logistic/clickers/${area?.id}`, { data: { capacity: 1 } });
+    await page.goto('/logistic/clicker');
+    await openCounter(page, name);
     await page.context().addCookies([{ name: 'fair.language', value: language, url: page.url() }]);
     await page.request.patch('/api/v1/protected/language', { data: { language } });
     const cameButton = page.getByRole('button', { name: /^(Came|Kom) \(\+\)$/ });
@@ -135,6 +140,7 @@ for (const language of ['en', 'sv'] as const) {
       await page.goto('/logistic/clicker');
       // The line above the buttons is longest while there are clicks to undo and to send.
       await cameButton.click();
+      await expect(page.getByText(/^(Full: room for|Fullt: plats för) 1$/)).toBeVisible();
       const dock = await page.locator('.fair-clicker-dock').boundingBox();
       const sums = await page.locator('.fair-clicker-sums').boundingBox();
       const number = await page.getByTestId('area-visitors').boundingBox();

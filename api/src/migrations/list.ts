@@ -2,6 +2,7 @@ import { AUDIT_KEPT_DAYS } from '@fair/contract';
 import { NAME_ORDER } from '../db/collation.ts';
 import type { Db } from './baseline.ts';
 import { COPIED, completeParticipations } from './completeParticipations.ts';
+import { countClickDays } from './countClickDays.ts';
 
 const INDEX_NOT_FOUND = 27;
 
@@ -240,6 +241,18 @@ export const MIGRATIONS: readonly Migration[] = [
           { key: { email: 1 }, partialFilterExpression: { email: { $exists: true } } },
         ]);
     },
+  },
+  {
+    // Counts of a clicker area by day and quarter of an hour, from the batches counted so far.
+    name: '078-clicks-by-day',
+    up: (db) =>
+      db
+        .collection('clickdays')
+        .createIndexes([
+          { key: { editionId: 1, day: 1, areaId: 1 }, unique: true },
+          { key: { areaId: 1, day: 1 } },
+        ]),
+    data: countClickDays,
   },
 ];
 

@@ -39,7 +39,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '072-map': '82ca48a8c14c4425',
   '074-passes': '7bb70a5e4b4e9e27',
   '075-checkins': 'fcb76fc21082401b',
-  '057-companies-without-fair-fields': 'c0240a7bb0c5645e',
+  '078-clicks-by-day': '213a06f1ab0ed0b4',
+  '057-companies-without-fair-fields': '30455da5dbaddd27',
 };
 
 beforeAll(async () => {

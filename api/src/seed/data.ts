@@ -212,5 +212,6 @@ export const PAST_APPLICATIONS = typed<Parties & Omit<PastApplication, 'n' | 'st
 /** Clicker areas (entrances and halls) with their batches of clicks of one day. */
 export const AREAS = typed<{
   name: string;
+  capacity?: number;
   batches: readonly (readonly [came: number, went: number, minute: number])[];
 }>(clickRows);

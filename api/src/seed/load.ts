@@ -1,6 +1,7 @@
-import { dayOf, momentAt, plusDays } from '@fair/clock';
+import { dayOf, momentAt, plusDays, timeOf } from '@fair/clock';
 import { INTERNAL_KINDS } from '@fair/contract';
 import { Types } from 'mongoose';
+import { connection } from '../db/connection.ts';
 import { storeFiles } from '../db/files.ts';
 import type { Config } from '../env.ts';
 import { AreaModel, ClickBatchModel } from '../features/fair/clickers/model.ts';
@@ -13,6 +14,7 @@ import { StudentModel } from '../features/people/students/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { CompanyModel, MemberModel } from '../features/recruitment/companies/model.ts';
 import { insertParticipation } from '../features/recruitment/participations/records.ts';
+import { countClickDays } from '../migrations/countClickDays.ts';
 import { loadCampaigns } from './campaigns.ts';
 import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
@@ -53,6 +55,9 @@ interface Load {
    */
   readonly ago: (daysAgo: number, minute: number) => Date;
   readonly year: number;
+  /** Time of the load. */
+  readonly now: Date;
+  readonly timeZone: string;
   /** Reports progress after the pictures of each company and after each batch of students. */
   readonly partDone: () => void;
 }
@@ -78,6 +83,8 @@ export async function load(
     passwordHash: await hashPassword(DEMO_PASSWORD),
     ago,
     year: Number(today.slice(0, 4)),
+    now,
+    timeZone: config.timeZone,
     partDone: () => {
       done += 1;
       progress((done / parts) * 0.9);
@@ -258,25 +265,36 @@ async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
   );
 }
 
-/** Loads visitor counts of yesterday, as if the counting had been tried out. */
-async function loadAreas({ editionId, ago }: Load): Promise<void> {
+/**
+ * Loads visitor counts of today, as if the counting were tried out. The last batch was counted before the load, but none
+ * before midnight.
+ */
+async function loadAreas({ editionId, ago, now, timeZone }: Load): Promise<void> {
+  const [hour = 0, minute = 0] = timeOf(now, timeZone).split(':').map(Number);
+  const last = Math.max(...AREAS.flatMap(({ batches }) => batches.map(([, , at]) => at)));
+  const early = Math.max(0, last - (hour * HOUR + minute));
   const byAccountId = new Types.ObjectId(DEMO_ACCOUNTS.logistic.id);
   let count = 0;
-  for (const [index, { name, batches }] of AREAS.entries()) {
+  for (const [index, { name, capacity, batches }] of AREAS.entries()) {
     const areaId = new Types.ObjectId(demoId('area', index + 1));
     const sum = (place: 0 | 1) => batches.reduce((total, batch) => total + batch[place], 0);
     const createdAt = ago(2, 15 * HOUR);
-    await AreaModel.create({ _id: areaId, editionId, name, came: sum(0), went: sum(1), createdAt });
+    await AreaModel.create({
+      ...{ _id: areaId, editionId, name, came: sum(0), went: sum(1), createdAt },
+      ...(capacity !== undefined && { capacity }),
+    });
     await ClickBatchModel.insertMany(
-      batches.map(([clicks, declicks, minute]) => {
+      batches.map(([clicks, declicks, counted]) => {
         count += 1;
+        const at = ago(0, Math.max(0, counted - early));
         return {
           _id: new Types.ObjectId(demoId('batch', count)),
           ...{ editionId, areaId, clicks, declicks, byAccountId },
           batchId: `de000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`,
-          createdAt: ago(1, minute),
+          ...{ at, createdAt: at },
         };
       }),
     );
   }
+  if (connection.db) await countClickDays(connection.db);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Config } from '../env.ts';
 import { clearDemoDay } from '../features/fair/fair/edition.ts';
 import { LETTERS } from '../features/index.ts';
+import { countClickDays } from '../migrations/countClickDays.ts';
 import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
@@ -183,8 +184,8 @@ async function removeAuditEntries(note: Note): Promise<void> {
 }
 
 /**
- * Deletes the clicker areas of the demo fair. An area with counts by real people stays, with these counts
- * only.
+ * Deletes the clicker areas of the demo fair with their counts by day. An area with counts by real people stays, with
+ * these counts only.
  */
 async function removeAreas(note: Note): Promise<void> {
   const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];
@@ -203,8 +204,11 @@ async function removeAreas(note: Note): Promise<void> {
           { session },
         )
         .toArray();
-      if (real) await areas.updateOne({ _id }, { $set: real }, { session });
-      else await areas.deleteOne({ _id }, { session });
+      await connection.collection('clickdays').deleteMany({ areaId: _id }, { session });
+      if (real) {
+        await areas.updateOne({ _id }, { $set: real, $unset: { capacity: '' } }, { session });
+        if (connection.db) await countClickDays(connection.db, { areaId: _id, session });
+      } else await areas.deleteOne({ _id }, { session });
       return { counted: deletedCount, stays: real !== undefined };
     });
     note('clickbatches', counted);

@@ -192,4 +192,5 @@ function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
 async function clearInterruptedLoad(): Promise<void> {
   for (const name of DEMO_COLLECTIONS)
     await mongoose.connection.collection(name).deleteMany({ _id: DEMO_IDS });
+  await mongoose.connection.collection('clickdays').deleteMany({ areaId: DEMO_IDS });
 }

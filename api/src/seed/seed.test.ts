@@ -1,3 +1,4 @@
+import { dayOf } from '@fair/clock';
 import {
   type Catalogue,
   GOOD_MATCH,
@@ -10,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { openFile } from '../db/files.ts';
-import { AreaModel, ClickBatchModel } from '../features/fair/clickers/model.ts';
+import { AreaModel, ClickBatchModel, ClickDayModel } from '../features/fair/clickers/model.ts';
 import { EditionModel } from '../features/fair/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/meetings/model.ts';
 import { AccountModel } from '../features/people/accounts/model.ts';
@@ -225,6 +226,9 @@ describe('the demo fair', () => {
       expect(batches.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(came);
       expect(batches.reduce((sum, { declicks }) => sum + declicks, 0)).toBe(went);
       expect(came).toBeGreaterThan(went);
+      // All of them count today, so that the pages have visitors and a chart.
+      const days = await ClickDayModel.find({ areaId: _id }).lean();
+      expect(days).toMatchObject([{ came, went, day: dayOf(SCHEDULED, 'Europe/Stockholm') }]);
     }
   });
 

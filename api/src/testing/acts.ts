@@ -599,6 +599,13 @@ const ADMINS: Record<string, Act> = {
     (key) => async (scene) =>
       send(clickerOf(scene, key), 'delete', key.split(' ')[1] ?? '', { id: await anArea(scene) }),
   ),
+  ...both(
+    ['PATCH /admin/clickers/:id', 'PATCH /logistic/clickers/:id'],
+    (key) => async (scene) =>
+      send(clickerOf(scene, key), 'patch', `${key.split(':')[0]?.split(' ')[1]}${await anArea(scene)}`, {
+        capacity: 100,
+      }),
+  ),
   ...both(['POST /admin/restoreclicker', 'POST /logistic/restoreclicker'], (key) => async (scene) => {
     const id = await anArea(scene);
     await send(scene.admin, 'delete', '/admin/deleteclicker', { id }).expect(204);

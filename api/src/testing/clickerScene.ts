@@ -1,9 +1,10 @@
+import type { ClickerArea, CountedArea } from '@fair/contract';
 import { beforeAll, beforeEach } from '@jest/globals';
-import { AreaModel, ClickBatchModel } from '../features/fair/clickers/model.ts';
+import { AreaModel, ClickBatchModel, ClickDayModel } from '../features/fair/clickers/model.ts';
 import { type Agent, aLogistic, anAdmin, type TestApi } from './index.ts';
 
 /** A logged-in user of a role that counts visitors. */
-export type Counter = Pick<Agent, 'get' | 'post' | 'delete'>;
+export type Counter = Pick<Agent, 'get' | 'post' | 'patch' | 'delete'>;
 
 /** Provides one user of each role that counts visitors, and no area at the start of each test. */
 export function givenClickers(api: TestApi) {
@@ -15,12 +16,14 @@ export function givenClickers(api: TestApi) {
   beforeEach(async () => {
     await AreaModel.deleteMany({});
     await ClickBatchModel.deleteMany({});
+    await ClickDayModel.deleteMany({});
   });
   const counter = (role: keyof typeof agents): Counter => {
     const agent = () => agents[role] as Agent;
     return {
       get: (url) => agent().get(url),
       post: (url) => agent().post(url),
+      patch: (url) => agent().patch(url),
       delete: (url) => agent().delete(url),
     };
   };
@@ -31,5 +34,10 @@ export function givenClickers(api: TestApi) {
     /** Creates an area and returns its id. */
     anArea: async (name: string): Promise<string> =>
       (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id,
+    /** Returns the areas with their totals of the fair. */
+    totals: async () =>
+      (await admin.get('/api/v1/admin/clicklist').expect(200)).body.map(
+        ({ today: _today, peak: _peak, ...area }: CountedArea) => area,
+      ) as ClickerArea[],
   };
 }

@@ -1,5 +1,5 @@
 import { api, mutationFor, queryFor } from '@fair/client';
-import { adminClicker, type Call, type CallReply, type ClickerArea, logisticClicker } from '@fair/contract';
+import { adminClicker, type Call, type CallReply, type CountedArea, logisticClicker } from '@fair/contract';
 
 export type ClickTotals = CallReply<typeof adminClicker.click>;
 
@@ -10,9 +10,10 @@ interface ConfirmedClicks {
 }
 
 /** Replaces the cached totals of an area by those of a response (product-spec §4). */
-const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerArea[]) => {
+const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: CountedArea[]) => {
   const area = areas.find(({ id }) => id === areaId);
-  if (area) Object.assign(area, { came: totals.clicks, went: totals.declicks });
+  const { clicks, declicks, today } = totals;
+  if (area) Object.assign(area, { came: clicks, went: declicks, ...(today && { today }) });
 };
 
 /** Removes the optional edition from a call, because visitors are counted for the current fair only. */
@@ -26,6 +27,8 @@ const adminApi = api.injectEndpoints({
     createAdminArea: mutationFor(build, adminClicker.create, ['Areas', 'Visitors']),
     deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas', 'Visitors']),
     restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
+    setAdminAreaCapacity: mutationFor(build, adminClicker.setCapacity, ['Areas']),
+    listAdminAreaCounts: queryFor(build, adminClicker.counts, ['Areas']),
     /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
     showAdminTotals: build.mutation<null, ConfirmedClicks>({
       queryFn: () => ({ data: null }),
@@ -46,6 +49,8 @@ const logisticApi = api.injectEndpoints({
     createLogisticArea: mutationFor(build, logisticClicker.create, ['Areas', 'Visitors']),
     deleteLogisticArea: mutationFor(build, logisticClicker.remove, ['Areas', 'Visitors']),
     restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
+    setLogisticAreaCapacity: mutationFor(build, logisticClicker.setCapacity, ['Areas']),
+    listLogisticAreaCounts: queryFor(build, logisticClicker.counts, ['Areas']),
     /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
     showLogisticTotals: build.mutation<null, ConfirmedClicks>({
       queryFn: () => ({ data: null }),
@@ -73,6 +78,8 @@ const ADMIN_CALLS = {
   useDeleteArea: adminApi.useDeleteAdminAreaMutation,
   useDeletedAreas: adminApi.useListAdminDeletedAreasQuery,
   useRestoreArea: adminApi.useRestoreAdminAreaMutation,
+  useSetCapacity: adminApi.useSetAdminAreaCapacityMutation,
+  useCounts: adminApi.useListAdminAreaCountsQuery,
   useShowTotals: adminApi.useShowAdminTotalsMutation,
 };
 
@@ -83,6 +90,8 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useDeleteArea: logisticApi.useDeleteLogisticAreaMutation,
   useDeletedAreas: logisticApi.useListLogisticDeletedAreasQuery,
   useRestoreArea: logisticApi.useRestoreLogisticAreaMutation,
+  useSetCapacity: logisticApi.useSetLogisticAreaCapacityMutation,
+  useCounts: logisticApi.useListLogisticAreaCountsQuery,
   useShowTotals: logisticApi.useShowLogisticTotalsMutation,
 };
 

@@ -1,5 +1,10 @@
 import { ClickerPage } from '@fair/clicker/ClickerPage';
-import { exportClickerCounts, exportClickerCountsAsXlsx } from '@fair/contract';
+import {
+  exportClickerCounts,
+  exportClickerCountsAsXlsx,
+  exportQuarterCounts,
+  exportQuarterCountsAsXlsx,
+} from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +29,19 @@ export function AdminClickerPage() {
       />
     </>
   );
+  const quarters = (
+    <ExportButton
+      name="clickcounts"
+      title={t('clicker.quartersTitle')}
+      label={t('clicker.exportQuarters')}
+      csv={exportQuarterCounts}
+      xlsx={exportQuarterCountsAsXlsx}
+      narrowing={yearQuery(year)}
+    />
+  );
   return year === undefined ? (
-    <ClickerPage actions={actions} />
+    <ClickerPage actions={actions} dayAction={quarters} />
   ) : (
-    <CountsOfYear year={year} actions={actions} />
+    <CountsOfYear year={year} actions={actions} quarters={quarters} />
   );
 }

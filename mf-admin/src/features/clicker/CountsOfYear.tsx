@@ -3,6 +3,7 @@ import { adminClicker, type ClickerArea } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { DataTable } from '@fair/ui/DataTable';
 import { Page } from '@fair/ui/Page';
+import { Panel } from '@fair/ui/Panel';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { YearNotice } from '../../year/YearNotice.tsx';
@@ -14,9 +15,11 @@ const { useListAreasOfYearQuery } = api.injectEndpoints({
 interface CountsOfYearProps {
   readonly year: string;
   readonly actions: ReactNode;
+  /** The export of the counts by quarter of an hour. */
+  readonly quarters: ReactNode;
 }
 
-export function CountsOfYear({ year, actions }: CountsOfYearProps) {
+export function CountsOfYear({ year, actions, quarters }: CountsOfYearProps) {
   const { t } = useTranslation('admin');
   const areas = useListAreasOfYearQuery({ query: { edition: year } });
   return (
@@ -25,6 +28,7 @@ export function CountsOfYear({ year, actions }: CountsOfYearProps) {
       <QueryFaces query={areas} loading={{ variant: 'table' }} error={{ title: t('year.countsFailed') }}>
         {(rows) => <Counts rows={rows} />}
       </QueryFaces>
+      <Panel title={t('clicker.quarters')} subtitle={t('clicker.quartersHint')} actions={quarters} />
     </Page>
   );
 }

@@ -374,3 +374,38 @@ describe('the click queue', () => {
     expect(unsentClicks(dropArea(tapAt(queue, 2), 'hall'))).toEqual({ came: 1, went: 0 });
   });
 });
+
+test('gives a batch the time of its first tap, and opens another one in the next quarter of an hour', () => {
+  const at = Date.UTC(2026, 10, 12, 9, 14, 58);
+  const tap = (queue: OutboxQueue, seconds: number) =>
+    addTap(queue, CLICKER, {
+      ...{ areaId: 'hall', direction: 'came', since: seconds * 1000, at: at + seconds * 1000 },
+      newBatchId: `batch-${seconds}`,
+    });
+  const queue = [0, 1, 2, 3].reduce(tap, EMPTY_QUEUE);
+  const bodies = [...queue.items, ...queue.open].map(({ body, isTimed }) => ({ ...body, isTimed }));
+  const batch = { id: 'hall', clicks: 2, declicks: 0, isTimed: true };
+  expect(bodies).toEqual([
+    { ...batch, batchId: 'batch-0', at: '2026-11-12T09:14:58.000Z' },
+    { ...batch, batchId: 'batch-2', at: '2026-11-12T09:15:00.000Z' },
+  ]);
+  expect(moveArea(queue, 'hall', 'café').items.map(({ body }) => body)).toMatchObject([
+    { id: 'café', at: '2026-11-12T09:14:58.000Z' },
+    { id: 'café', at: '2026-11-12T09:15:00.000Z' },
+  ]);
+});
+
+test('sends a batch that an earlier release has stored without a time', () => {
+  const stored = {
+    id: 'b1',
+    ...CLICKER,
+    group: 'hall',
+    at: 5,
+    body: { id: 'hall', clicks: 1, declicks: 0, batchId: 'b1' },
+  };
+  const queue = { open: [{ ...stored, since: 0, draft: '+' }], items: [] };
+  const tapped = addTap(queue, CLICKER, {
+    ...{ areaId: 'hall', direction: 'went', since: 1, at: 6, newBatchId: 'b2' },
+  });
+  expect(sealAll(tapped).items).toEqual([{ ...stored, body: { ...stored.body, declicks: 1 } }]);
+});

@@ -1,11 +1,12 @@
-import { LIMITS } from '@fair/contract';
+import { CHECKIN, LIMITS } from '@fair/contract';
 import type { OpenItem, OutboxItem, OutboxQueue } from '@fair/offline';
 import { dropOpen, putOpen, removeItems, sealWhere, unsentItems, withoutRefusal } from '@fair/offline/queue';
 
 /**
  * Clicks as items of the outbox.
  * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap, and the server counts each
- * `batchId` once.
+ * `batchId` once, at the time of its first tap. A batch has the taps of one quarter of an hour at most, so that those of a
+ * long time without a network count in their own quarters.
  */
 
 export type Direction = 'came' | 'went';
@@ -35,14 +36,24 @@ export interface Tap {
   readonly newBatchId: string;
 }
 
-/** Adds a tap. If the open batch has the maximum size of a request, it is sealed first. */
+/** Adds a tap. If the open batch is of an earlier quarter of an hour or has the maximum size of a request, it is sealed. */
 export function addTap(queue: OutboxQueue, { account, call }: Clicker, tap: Tap): OutboxQueue {
   const { areaId, direction, since, at, newBatchId } = tap;
   const current = openBatch(queue, areaId);
-  if (current && current.draft.length >= LIMITS.clicksPerBatch)
+  if (current && (current.draft.length >= LIMITS.clicksPerBatch || quarterOf(current.at) !== quarterOf(at)))
     return addTap(sealArea(queue, areaId), { account, call }, tap);
   if (current) return putOpen(queue, withTaps(current, current.draft + SIGN[direction]));
-  const batch = { id: newBatchId, account, call, group: areaId, body: {}, at, since, draft: '' };
+  const batch = {
+    id: newBatchId,
+    account,
+    call,
+    group: areaId,
+    body: {},
+    at,
+    isTimed: true,
+    since,
+    draft: '',
+  };
   return putOpen(queue, withTaps(batch, SIGN[direction]));
 }
 
@@ -69,7 +80,7 @@ export function moveArea(queue: OutboxQueue, from: string, to: string): OutboxQu
   const { open, items } = sealArea(queue, from);
   const move = (item: OutboxItem) =>
     areaOf(item) === from
-      ? { ...withoutRefusal(item), group: to, body: clickBody(item.id, to, clicksOf(item)) }
+      ? { ...withoutRefusal(item), group: to, body: clickBody(item.id, to, clicksOf(item), item) }
       : item;
   return { open, items: items.map(move) };
 }
@@ -109,11 +120,18 @@ export function clicksOf({ body }: OutboxItem): Clicks {
   return { came: Number(body.clicks), went: Number(body.declicks) };
 }
 
-export const clickBody = (batchId: string, areaId: string, { came, went }: Clicks) => ({
+/** Returns the body of a batch. Batches that an earlier version has stored have no time and count when they arrive. */
+export const clickBody = (
+  batchId: string,
+  areaId: string,
+  { came, went }: Clicks,
+  { at, isTimed }: Partial<Pick<OutboxItem, 'at' | 'isTimed'>> = {},
+) => ({
   id: areaId,
   clicks: came,
   declicks: went,
   batchId,
+  ...(isTimed && at !== undefined && { at: new Date(at).toISOString() }),
 });
 
 export function countTaps(taps: string): Clicks {
@@ -126,8 +144,11 @@ function openBatch(queue: OutboxQueue, areaId: string): OpenItem | undefined {
 }
 
 function withTaps(batch: OpenItem, taps: string): OpenItem {
-  return { ...batch, draft: taps, body: clickBody(batch.id, batch.group ?? '', countTaps(taps)) };
+  return { ...batch, draft: taps, body: clickBody(batch.id, batch.group ?? '', countTaps(taps), batch) };
 }
 
 const sealArea = (queue: OutboxQueue, areaId: string): OutboxQueue =>
   sealWhere(queue, (batch) => areaOf(batch) === areaId);
+
+const QUARTER_MS = CHECKIN.quarterMinutes * 60_000;
+const quarterOf = (at: number) => Math.floor(at / QUARTER_MS);

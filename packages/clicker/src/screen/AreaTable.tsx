@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
 import { DeletedAreas } from './DeletedAreas.tsx';
+import { Fullness } from './HereNow.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 export interface AreaTableProps {
@@ -61,9 +62,10 @@ export function AreaTable(props: AreaTableProps) {
               </th>
               <td>
                 <b>{area.current}</b>
+                <Fullness current={area.current} capacity={area.capacity} />
               </td>
-              <td>{area.came}</td>
-              <td>{area.went}</td>
+              <td>{area.today.came}</td>
+              <td>{area.today.went}</td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,10 @@ describe.each<ClickerRole>(['admin', 'logistic'])('the clicker page of %s', (rol
     expect(api.sent(`POST /${role}/click`)).toHaveLength(0);
     await advance(1000);
     expect(api.sent(`POST /${role}/click`).map(({ body }) => body)).toEqual([
-      { id: ENTRANCE, clicks: 2, declicks: 1, batchId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      {
+        ...{ id: ENTRANCE, clicks: 2, declicks: 1, batchId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        ...{ at: expect.stringMatching(/Z$/), deviceNow: expect.stringMatching(/Z$/) },
+      },
     ]);
     await screen.findByText('All counted');
     expect(shown()).toBe('107');

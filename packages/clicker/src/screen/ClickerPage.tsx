@@ -13,6 +13,7 @@ import { CLICKER_TEXTS } from '../texts.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
+import { DayPanel } from './DayPanel.tsx';
 import { DeletedAreas } from './DeletedAreas.tsx';
 import { UnsentClicks } from './UnsentClicks.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
@@ -25,10 +26,12 @@ const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDia
 interface ClickerPageProps {
   /** More actions of the page. On a phone they are below the counts, to leave room for the counter. */
   readonly actions?: ReactNode;
+  /** An action of the counts by quarter of an hour. */
+  readonly dayAction?: ReactNode;
 }
 
 /** The clicker page of admins and logistics staff (product-spec §2): counting, areas and current visitors. */
-export function ClickerPage({ actions }: ClickerPageProps) {
+export function ClickerPage({ actions, dayAction }: ClickerPageProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();
   const areas = useAreas();
@@ -57,7 +60,14 @@ export function ClickerPage({ actions }: ClickerPageProps) {
         loading={{ variant: 'cards' }}
         error={{ title: t('failed'), hint: t('failedHint') }}
       >
-        {() => <ClickerContent areas={areas} deletionFailure={deletion.failure} onCreate={create} />}
+        {() => (
+          <ClickerContent
+            areas={areas}
+            deletionFailure={deletion.failure}
+            onCreate={create}
+            dayAction={dayAction}
+          />
+        )}
       </QueryFaces>
       {isPhone && actions ? <div className="fair-clicker-actions">{actions}</div> : null}
       {isCreating ? (
@@ -71,9 +81,10 @@ interface ClickerContentProps {
   readonly areas: Areas;
   readonly deletionFailure: unknown;
   readonly onCreate: () => void;
+  readonly dayAction: ReactNode;
 }
 
-function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProps) {
+function ClickerContent({ areas, deletionFailure, onCreate, dayAction }: ClickerContentProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { queue } = useSenderState();
   const deleted = useDeletedAreas(areas.areas.map(({ id }) => id).join());
@@ -97,6 +108,7 @@ function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProp
     );
   }
   const { chosen } = areas;
+  const counted = areas.areas.find(({ id }) => id === chosen.id);
   return (
     <div className="fair-clicker">
       <RefusedItems
@@ -130,6 +142,11 @@ function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProp
         isStale={areas.isStale}
         onChoose={areas.choose}
       />
+      {counted ? (
+        <div className="fair-clicker-wide">
+          <DayPanel area={counted} action={dayAction} />
+        </div>
+      ) : null}
     </div>
   );
 }

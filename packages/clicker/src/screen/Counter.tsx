@@ -9,6 +9,7 @@ import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { type Direction, lastTap, unsentClicks } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
+import { HereNow } from './HereNow.tsx';
 import { SendState } from './SendState.tsx';
 import { UnsentClicks } from './UnsentClicks.tsx';
 import type { CountedArea } from './useAreas.ts';
@@ -44,7 +45,7 @@ export function Counter(props: CounterProps) {
   const undoable = lastTap(queue, area.id);
   const counted = areas.find(({ id }) => id === area.id);
   // A new area is not in the list yet. Its counts are then the unsent clicks.
-  const { came, went } = counted ?? unsentClicks(queue, area.id);
+  const { came, went } = counted?.today ?? unsentClicks(queue, area.id);
   const current = counted?.current ?? Math.max(0, came - went);
   const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));
 
@@ -90,7 +91,7 @@ export function Counter(props: CounterProps) {
               <div className="fair-clicker-number" data-testid="area-visitors">
                 {current}
               </div>
-              <div className="fair-clicker-label">{t('hereNow')}</div>
+              <HereNow current={current} capacity={counted?.capacity} />
             </div>
             <dl className="fair-clicker-sums">
               <div>

@@ -1,5 +1,5 @@
 import { useFair } from '@fair/client';
-import type { ClickerArea } from '@fair/contract';
+import type { CountedArea as StoredArea } from '@fair/contract';
 import type { Query } from '@fair/kit/faces';
 import { useEffect, useState } from 'react';
 import { CLICKER_CALLS, useRefetchFairMutation } from '../api.ts';
@@ -13,9 +13,10 @@ import { type ChosenArea, readChosen, storeChosen } from './chosenArea.ts';
  */
 const POLL_MS = 3000;
 
-/** An area whose counts include the unsent clicks of this device. */
-export interface CountedArea extends ClickerArea {
-  /** Current number of visitors. It is 0 if more visitors were counted out than in. */
+/** An area whose counts include the unsent clicks of this device. `came` and `went` are the totals of the fair. */
+export interface CountedArea extends StoredArea {
+  readonly today: Clicks;
+  /** Current number of visitors: those of today. It is 0 if more visitors were counted out than in. */
   readonly current: number;
 }
 
@@ -36,7 +37,7 @@ export interface Areas {
   /** Number of visitors in all areas, including the unsent clicks of this device. */
   readonly visitors: number;
   /** The query of the list. It is repeated every few seconds, so pages do not show when it runs. */
-  readonly list: Query<readonly ClickerArea[]>;
+  readonly list: Query<readonly StoredArea[]>;
   /** True if the list is outdated, because the last request failed. */
   readonly isStale: boolean;
 }
@@ -102,8 +103,9 @@ export function useAreas(): Areas {
   };
 }
 
-function withUnsent(area: ClickerArea, unsent: Clicks): CountedArea {
-  const came = area.came + unsent.came;
-  const went = area.went + unsent.went;
-  return { ...area, came, went, current: Math.max(0, came - went) };
+function withUnsent(area: StoredArea, unsent: Clicks): CountedArea {
+  const add = ({ came, went }: Clicks) => ({ came: came + unsent.came, went: went + unsent.went });
+  // Replies that an earlier release has cached on the device have no counts of today.
+  const today = add(area.today ?? area);
+  return { ...area, ...add(area), today, current: Math.max(0, today.came - today.went) };
 }

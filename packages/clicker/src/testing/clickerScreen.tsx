@@ -1,4 +1,4 @@
-import type { ClickerArea, DeletedArea, User } from '@fair/contract';
+import type { ClickerArea, CountedArea, DeletedArea, User } from '@fair/contract';
 import { type Answer, type Answers, type RenderedPage, renderPage, type SentRequest } from '@fair/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
@@ -26,6 +26,9 @@ export function clickerServer(role: ClickerRole) {
   ];
   const deleted: DeletedArea[] = [];
   const seen = new Set<string>();
+  /** People who came to each area on the days before today. */
+  const before = { came: 0 };
+  const todayOf = ({ came, went }: ClickerArea) => ({ came: came - before.came, went });
   const click = ({ body }: SentRequest): Answer => {
     const batch = body as { id: string; clicks: number; declicks: number; batchId: string };
     const area = areas.find(({ id }) => id === batch.id);
@@ -38,7 +41,7 @@ export function clickerServer(role: ClickerRole) {
       area.came += batch.clicks;
       area.went += batch.declicks;
     }
-    return { body: { clicks: area.came, declicks: area.went } };
+    return { body: { clicks: area.came, declicks: area.went, today: todayOf(area) } };
   };
   const create = ({ body }: SentRequest): Answer => {
     // The schema of the call trims the name.
@@ -74,8 +77,22 @@ export function clickerServer(role: ClickerRole) {
       areas: areas.map(({ id, name, came, went }) => ({ id, name, current: Math.max(0, came - went) })),
     },
   });
+  const capacities = new Map<string, number>();
+  const counted = (area: ClickerArea): CountedArea => {
+    const capacity = capacities.get(area.id);
+    return { ...area, today: todayOf(area), ...(capacity !== undefined && { capacity }) };
+  };
+  const setCapacity = ({ body }: SentRequest): Answer => {
+    const area = areas.find(({ id }) => id === ENTRANCE);
+    if (!area) return { status: 404, body: { message: 'Gone.', code: 'NOT_FOUND' } };
+    const { capacity } = body as { capacity: number | null };
+    if (capacity === null) capacities.delete(area.id);
+    else capacities.set(area.id, capacity);
+    return { body: counted(area) };
+  };
   const answers: Answers = {
-    [`GET /${role}/clicklist`]: () => ({ body: areas }),
+    [`GET /${role}/clicklist`]: () => ({ body: areas.map(counted) }),
+    [`PATCH /${role}/clickers/${ENTRANCE}`]: setCapacity,
     [`GET /${role}/currentvisitors`]: visitors,
     [`POST /${role}/click`]: click,
     [`POST /${role}/newclicker`]: create,
@@ -83,7 +100,7 @@ export function clickerServer(role: ClickerRole) {
     [`GET /${role}/deletedclickers`]: () => ({ body: deleted }),
     [`POST /${role}/restoreclicker`]: restore,
   };
-  return { areas, deleted, answers, click, lose: removeArea };
+  return { areas, before, deleted, answers, click, lose: removeArea };
 }
 
 /** Renders the clicker page for this role. */

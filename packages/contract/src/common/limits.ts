@@ -17,6 +17,7 @@ export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   clicksPerBatch: 10_000,
   areaRestoreMinutes: 10,
+  areaCapacity: 100_000,
   pageSize: 100,
   maxPageSize: 500,
 } as const;

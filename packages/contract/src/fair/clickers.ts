@@ -1,13 +1,42 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
-import { OF_ANY_EDITION } from '../common/paging.ts';
+import { editionAsked, OF_ANY_EDITION } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { type UserType, whoMay } from '../roles.ts';
 
 export const clickerArea = z.object({ id: f.id, name: z.string(), came: z.int(), went: z.int() });
 clickerArea.register(z.globalRegistry, { id: 'ClickerArea' });
 export type ClickerArea = z.infer<typeof clickerArea>;
+
+const sums = z.object({ came: z.int(), went: z.int() });
+
+/**
+ * A clicker area in the list. `came` and `went` are the totals of the fair; `today` counts from local midnight, and the
+ * numbers of visitors on pages are those of today.
+ */
+export const countedArea = z.extend(clickerArea, {
+  /** Absent in replies of earlier releases, which a page may have cached. */
+  today: z.optional(sums),
+  /** Maximum number of people allowed in the area, if set. */
+  capacity: z.optional(z.int()),
+  /** The quarter of an hour of today at whose end most people were there. */
+  peak: z.optional(z.object({ at: f.instant, count: z.int() })),
+});
+countedArea.register(z.globalRegistry, { id: 'CountedArea' });
+export type CountedArea = z.infer<typeof countedArea>;
+
+/** People who entered and left an area in the quarter of an hour that begins at `at`. */
+export const quarterCount = z.object({ at: f.instant, came: z.int(), went: z.int() });
+quarterCount.register(z.globalRegistry, { id: 'QuarterCount' });
+export type QuarterCount = z.infer<typeof quarterCount>;
+
+/** The capacity of an area; null removes it. */
+export const areaCapacity = z.strictObject({
+  capacity: z.nullable(
+    z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'), z.lte(LIMITS.areaCapacity, 'AT_MOST')),
+  ),
+});
 
 /**
  * A clicker area deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with the counts it would be
@@ -33,14 +62,20 @@ const count = z
   .int('ENTER_WHOLE_NUMBER')
   .check(z.gte(0, 'AT_LEAST'), z.lte(LIMITS.clicksPerBatch, 'AT_MOST'));
 
-/** One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). */
+/**
+ * One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). `at` is the time of
+ * its first click by the clock of the device, which the server corrects by `deviceNow`; without it, the clicks count now.
+ */
 export const clickBatch = z.strictObject({
   id: f.id,
   clicks: count,
   declicks: count,
   batchId: z.optional(z.uuid('NOT_A_UUID')),
+  at: z.optional(f.instant),
+  deviceNow: z.optional(f.instant),
 });
-export const clickTotals = z.object({ clicks: z.int(), declicks: z.int() });
+/** Totals of the area at this fair, and since local midnight. */
+export const clickTotals = z.object({ clicks: z.int(), declicks: z.int(), today: z.optional(sums) });
 
 /**
  * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the spec
@@ -51,16 +86,17 @@ function clickerCalls<const R extends UserType, const N extends string>(role: R,
   return {
     list: defineCall({
       id: `list${name}Areas`,
-      summary: 'Lists the areas with the number of people who entered and left.',
+      summary: 'Lists the areas with the number of people who entered and left, at this fair and today.',
       methods: ['GET'],
       path: `/${role}/clicklist`,
       access,
       status: 200,
-      reply: z.array(clickerArea),
+      reply: z.array(countedArea),
     }),
     visitors: defineCall({
       id: `get${name}Visitors`,
-      summary: 'Returns the number of visitors now, in each area and in total.',
+      summary:
+        'Returns the number of visitors now, in each area and in total: those counted since local midnight.',
       methods: ['GET'],
       path: `/${role}/currentvisitors`,
       access,
@@ -110,6 +146,34 @@ function clickerCalls<const R extends UserType, const N extends string>(role: R,
       reply: clickerArea,
       errors: ['NOT_FOUND', 'NAME_TAKEN'],
     }),
+    setCapacity: defineCall({
+      id: `set${name}AreaCapacity`,
+      summary: 'Sets or removes the maximum number of people in an area.',
+      description: 'Nothing is refused when an area is full; pages warn from 90 % on.',
+      methods: ['PATCH'],
+      path: `/${role}/clickers/:id`,
+      access,
+      params: z.object({ id: f.id }),
+      body: areaCapacity,
+      status: 200,
+      reply: countedArea,
+      errors: ['NOT_FOUND'],
+    }),
+    counts: defineCall({
+      id: `list${name}AreaCounts`,
+      summary:
+        'Lists the counts of an area on one day in quarters of an hour, from the first to the last with clicks.',
+      description:
+        'Without `day`, the latest day with clicks. Clicks that a device sends more than 72 hours late are in the totals, but in no day.',
+      methods: ['GET'],
+      path: `/${role}/clickers/:id/counts`,
+      access,
+      params: z.object({ id: f.id }),
+      query: z.strictObject({ day: z.optional(f.day) }),
+      status: 200,
+      reply: z.array(quarterCount),
+      errors: ['NOT_FOUND'],
+    }),
     click: defineCall({
       id: `send${name}Clicks`,
       summary:
@@ -130,5 +194,10 @@ export const adminClicker = {
   ...ofAdmins,
   list: defineCall({ ...ofAdmins.list, ...OF_ANY_EDITION }),
   visitors: defineCall({ ...ofAdmins.visitors, ...OF_ANY_EDITION }),
+  counts: defineCall({
+    ...ofAdmins.counts,
+    ofAnyEdition: true,
+    query: z.extend(ofAdmins.counts.query, editionAsked),
+  }),
 };
 export const logisticClicker = clickerCalls('logistic', 'Logistic');

@@ -178,6 +178,15 @@ export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exp
   query: z.strictObject(editionAsked),
 });
 
+export const { csv: exportQuarterCounts, xlsx: exportQuarterCountsAsXlsx } = exportCalls({
+  name: 'QuarterCounts',
+  rows: 'the counts of the clicker areas by day and quarter of an hour',
+  path: '/admin/clickcounts',
+  role: 'admin',
+  ofAnyEdition: true,
+  query: z.strictObject(editionAsked),
+});
+
 export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCalls({
   name: 'Applicants',
   rows: "the company's applicants",

@@ -1,2 +1,3 @@
+export { AREA_FIELDS, exportAreas, exportQuarters, QUARTER_FIELDS } from './exports.ts';
 export { clickerRoutes } from './routes.ts';
-export { AREA_FIELDS, anyAreaQuery, copyAreas, exportAreas, sweepDeletedAreas } from './service.ts';
+export { anyAreaQuery, copyAreas, sweepDeletedAreas } from './service.ts';

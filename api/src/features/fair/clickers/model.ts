@@ -6,6 +6,7 @@ const areaSchema = new Schema(
     name: { type: String, required: true },
     came: { type: Number, required: true, default: 0 },
     went: { type: Number, required: true, default: 0 },
+    capacity: { type: Number },
     /** Time of deletion. A deleted area is kept while it can be restored. */
     deletedAt: { type: Date },
     /** Id of the call that deleted the area, by which a retry of that call is recognised. */
@@ -17,9 +18,10 @@ const areaSchema = new Schema(
 export const AreaModel = model('ClickerArea', areaSchema);
 export type Area = Omit<
   InferSchemaType<typeof areaSchema>,
-  'createdAt' | 'updatedAt' | 'deletedAt' | 'deletionId'
+  'createdAt' | 'updatedAt' | 'deletedAt' | 'deletionId' | 'capacity'
 > & {
   _id: Types.ObjectId;
+  capacity?: number;
   deletedAt?: Date;
 };
 export type DeletedArea = Area & { deletedAt: Date };
@@ -33,8 +35,38 @@ const clickBatchSchema = new Schema(
     clicks: { type: Number, required: true },
     declicks: { type: Number, required: true },
     byAccountId: { type: Schema.Types.ObjectId, required: true },
+    /** Time of the first click, corrected. Batches counted by earlier releases have none. */
+    at: { type: Date },
   },
   { collection: 'clickbatches', timestamps: true, autoIndex: false, strict: 'throw' },
 );
 
 export const ClickBatchModel = model('ClickBatch', clickBatchSchema);
+
+/**
+ * Counts of an area on one local day, in total and by quarter of an hour. The key of a quarter is its start in seconds
+ * since 1970. They are written with the batch, so that pages need not sum up batches.
+ */
+const clickDaySchema = new Schema(
+  {
+    editionId: { type: Schema.Types.ObjectId, required: true },
+    areaId: { type: Schema.Types.ObjectId, required: true },
+    /** YYYY-MM-DD in the time zone of the fair. */
+    day: { type: String, required: true },
+    came: { type: Number, required: true },
+    went: { type: Number, required: true },
+    quarters: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'clickdays', autoIndex: false, versionKey: false, strict: 'throw' },
+);
+
+export const ClickDayModel = model('ClickDay', clickDaySchema);
+export interface Sums {
+  readonly came: number;
+  readonly went: number;
+}
+export interface ClickDay extends Sums {
+  readonly areaId: Types.ObjectId;
+  readonly day: string;
+  readonly quarters: Readonly<Record<string, Partial<Sums>>>;
+}

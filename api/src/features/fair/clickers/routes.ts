@@ -2,14 +2,29 @@ import { adminClicker, logisticClicker } from '@fair/contract';
 import { refuse } from '../../../http/errors.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { addClicks } from './clicks.ts';
-import { presentArea, presentDeletedArea, presentVisitors } from './presenter.ts';
-import { createArea, deleteArea, listAreas, listDeletedAreas, restoreArea } from './service.ts';
+import { daysOfToday, findDay, quartersOf } from './days.ts';
+import {
+  presentArea,
+  presentCountedArea,
+  presentDeletedArea,
+  presentQuarter,
+  presentVisitors,
+} from './presenter.ts';
+import {
+  createArea,
+  deleteArea,
+  findArea,
+  listAreasOfToday,
+  listDeletedAreas,
+  restoreArea,
+  setCapacity,
+} from './service.ts';
 
-/** Builds the same seven routes for each role (product-spec §7). */
+/** Builds the same routes for each role (product-spec §7). */
 const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] => [
-  route(calls.list, async ({ app }) => (await listAreas(app)).map(presentArea)),
+  route(calls.list, async ({ app }) => (await listAreasOfToday(app)).map(presentCountedArea)),
 
-  route(calls.visitors, async ({ app }) => presentVisitors(await listAreas(app))),
+  route(calls.visitors, async ({ app }) => presentVisitors(await listAreasOfToday(app))),
 
   route(calls.create, async ({ app, user, body }) => presentArea(await createArea(app, user, body.name))),
 
@@ -24,9 +39,20 @@ const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] 
 
   route(calls.restore, async ({ app, user, body }) => presentArea(await restoreArea(app, user, body.id))),
 
-  route(calls.click, async ({ app, user, body: { id, clicks, declicks, batchId } }) => {
-    const area = await addClicks(app, user, { areaId: id, came: clicks, went: declicks, batchId });
-    return { clicks: area.came, declicks: area.went };
+  route(calls.setCapacity, async ({ app, user, params, body }) => {
+    const area = await setCapacity(app, user, params.id, body.capacity);
+    return presentCountedArea({ ...area, day: (await daysOfToday(app)).get(params.id) });
+  }),
+
+  route(calls.counts, async ({ app, params, query }) => {
+    const area = await findArea(app, params.id);
+    const day = await findDay(area._id, query.day);
+    return day ? quartersOf(day).map(presentQuarter) : [];
+  }),
+
+  route(calls.click, async ({ app, user, body: { id, clicks, declicks, ...batch } }) => {
+    const area = await addClicks(app, user, { areaId: id, came: clicks, went: declicks, ...batch });
+    return { clicks: area.came, declicks: area.went, today: area.today };
   }),
 ];
 

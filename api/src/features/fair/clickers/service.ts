@@ -10,23 +10,21 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
-import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
-import { presentVisitors } from './presenter.ts';
+import { daysOfToday } from './days.ts';
+import { type Area, AreaModel, ClickBatchModel, ClickDayModel, type DeletedArea } from './model.ts';
+import type { AreaOfToday } from './presenter.ts';
+
+/** Returns the areas by name, with their counts of today. */
+export async function listAreasOfToday(app: App): Promise<AreaOfToday[]> {
+  const [areas, days] = await Promise.all([listAreas(app), daysOfToday(app)]);
+  return areas.map((area) => ({ ...area, day: days.get(area._id.toHexString()) }));
+}
 
 export function listAreas(app: App): Promise<Area[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: null })
     .collation(NAME_ORDER)
     .sort({ name: 1, _id: 1 })
     .lean<Area[]>();
-}
-
-export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
-
-/** Yields all areas with their current visitors in a single batch, because a fair has only a few dozen. */
-export async function* exportAreas(app: App): AsyncGenerator<object[]> {
-  const areas = await listAreas(app);
-  const { areas: visitors } = presentVisitors(areas);
-  yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
 }
 
 /**
@@ -93,7 +91,34 @@ export async function restoreArea(app: App, actor: Account, id: string): Promise
   }
 }
 
-/** Removes the areas of all editions that were deleted more than ten minutes ago, with their batches. */
+/** Sets or removes the capacity of an area. Throws NOT_FOUND. */
+export async function setCapacity(
+  app: App,
+  actor: Account,
+  id: string,
+  capacity: number | null,
+): Promise<Area> {
+  const area = await retrying(() =>
+    AreaModel.findOneAndUpdate(
+      { _id: new Types.ObjectId(id), editionId: app.editionId, deletedAt: null },
+      capacity === null ? { $unset: { capacity: 1 } } : { $set: { capacity } },
+      { returnDocument: 'after' },
+    ).lean<Area>(),
+  );
+  if (!area) throw notFound();
+  await auditArea(app, actor, 'area.capacity', area, capacity === null ? {} : { capacity });
+  return area;
+}
+
+/** Returns an area of the fair. Throws NOT_FOUND. */
+export async function findArea(app: App, id: string): Promise<Area> {
+  const own = { _id: new Types.ObjectId(id), editionId: app.editionId, deletedAt: null };
+  const area = await AreaModel.findOne(own).lean<Area>();
+  if (!area) throw notFound();
+  return area;
+}
+
+/** Removes the areas of all editions that were deleted more than ten minutes ago, with their batches and counts. */
 export async function sweepDeletedAreas(app: App): Promise<void> {
   const over = { deletedAt: { $lte: restoreCutoff(app) } };
   const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEEP_LIMIT).lean();
@@ -101,7 +126,9 @@ export async function sweepDeletedAreas(app: App): Promise<void> {
     await inTransaction(async (session) => {
       // Checked again, because a process whose clock is behind may just have restored the area.
       const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
-      if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
+      if (deletedCount === 0) return;
+      await ClickBatchModel.deleteMany({ areaId: _id }, { session });
+      await ClickDayModel.deleteMany({ areaId: _id }, { session });
     });
   }
 }
@@ -116,8 +143,9 @@ const nameTaken = () => refuse('NAME_TAKEN', { fields: { name: 'NAME_TAKEN' } })
 function auditArea(
   app: App,
   actor: Account,
-  action: 'area.created' | 'area.deleted' | 'area.restored',
+  action: 'area.created' | 'area.deleted' | 'area.restored' | 'area.capacity',
   { _id, name }: Pick<Area, '_id' | 'name'>,
+  change: { readonly capacity?: number } = {},
 ) {
   return audit(app, {
     action,
@@ -125,12 +153,12 @@ function auditArea(
     targetId: _id,
     targetType: 'area',
     // After ten minutes, the log is the only place that has the name.
-    detail: { name },
+    detail: { name, ...change },
   });
 }
 
 /**
- * Copies the areas of one edition to another without their counts, in the caller's transaction. Returns the
+ * Copies the areas of one edition to another with their capacity and without their counts, in the caller's transaction. Returns the
  * number of areas.
  */
 export async function copyAreas(
@@ -138,11 +166,16 @@ export async function copyAreas(
   to: Types.ObjectId,
   session: ClientSession,
 ): Promise<number> {
-  const areas = await AreaModel.find({ editionId: from, deletedAt: null }, { name: 1 }, { session }).lean<
-    Area[]
-  >();
+  const areas = await AreaModel.find(
+    { editionId: from, deletedAt: null },
+    { name: 1, capacity: 1 },
+    { session },
+  ).lean<Area[]>();
   if (areas.length > 0) {
-    const copies = areas.map(({ name }) => ({ editionId: to, name, came: 0, went: 0 }));
+    const copies = areas.map(({ name, capacity }) => ({
+      ...{ editionId: to, name, came: 0, went: 0 },
+      ...(capacity !== undefined && { capacity }),
+    }));
     await AreaModel.insertMany(copies, { session });
   }
   return areas.length;

@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import type { Route } from '../../../http/route.ts';
 import { exporting, requirePurpose } from '../../../services/exports/index.ts';
-import { AREA_FIELDS, exportAreas } from '../../fair/clickers/index.ts';
+import { AREA_FIELDS, exportAreas, exportQuarters, QUARTER_FIELDS } from '../../fair/clickers/index.ts';
 import { companiesOfPastFair, timesForFilter } from '../../meetings/meetings/index.ts';
 import { everyStudent } from '../../people/students/index.ts';
 import {
@@ -42,6 +42,12 @@ export const exportRoutes: Route[] = [
     name: 'clickers',
     fields: AREA_FIELDS,
     rows: exportAreas(app),
+  })),
+
+  ...exporting(calls.exportQuarterCounts, calls.exportQuarterCountsAsXlsx, ({ app }) => ({
+    name: 'clickcounts',
+    fields: QUARTER_FIELDS,
+    rows: exportQuarters(app),
   })),
 
   ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, async ({ app, user, query, ctx }) => {

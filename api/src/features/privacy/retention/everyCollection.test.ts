@@ -38,6 +38,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   noticemarks: 'the account, by id: how far its mails have come',
   clickerareas: 'the account, by id: who has counted',
   clickbatches: 'the account, by id: who has counted',
+  clickdays: 'counts alone',
   meetingtables: 'the account, by id: whose table it is',
   meetingblocks: 'the account, by id: who has planned it',
   auditentries: 'the audit log: AUDIT_KEPT_DAYS',

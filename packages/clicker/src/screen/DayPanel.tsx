@@ -1,0 +1,101 @@
+import { useFair } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
+import { LazyDialog } from '@fair/kit/LazyPage';
+import { FormField } from '@fair/ui/FormField';
+import { Panel } from '@fair/ui/Panel';
+import { Button, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLICKER_CALLS } from '../api.ts';
+import { useClicker } from '../ClickerProvider.tsx';
+import { CLICKER_TEXTS } from '../texts.ts';
+import { QuarterChart } from './QuarterChart.tsx';
+import type { CountedArea } from './useAreas.ts';
+
+/** Interval in ms at which the shown counts are read again. */
+const POLL_MS = 60_000;
+
+const loadCapacity = async () => (await import('./CapacityDialog.tsx')).CapacityDialog;
+
+interface DayPanelProps {
+  readonly area: CountedArea;
+  readonly action: ReactNode;
+}
+
+/**
+ * Capacity and peak of the chosen area, and its counts by quarter of an hour. The counts are loaded when the user opens
+ * them, so that the page needs no more than the list of areas.
+ */
+export function DayPanel({ area, action }: DayPanelProps) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const moments = useMoments();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
+  const { capacity, peak } = area;
+  return (
+    <Panel
+      title={t('dayTitle', { name: area.name })}
+      actions={
+        <>
+          <Button onClick={() => setIsSetting(true)}>
+            {t(capacity === undefined ? 'setCapacity' : 'changeCapacity')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <p>
+        {capacity === undefined ? t('noCapacity') : t('capacityIs', { capacity })}{' '}
+        {peak ? t('peakAt', { count: peak.count, time: moments.time(peak.at) }) : null}
+      </p>
+      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'hideQuarters' : 'showQuarters')}
+      </Button>
+      {isOpen ? <Quarters key={area.id} areaId={area.id} /> : null}
+      {isSetting ? <LazyDialog load={loadCapacity} area={area} onClose={() => setIsSetting(false)} /> : null}
+    </Panel>
+  );
+}
+
+/** The counts of one day. Without a choice, those of the latest day with clicks. */
+function Quarters({ areaId }: { readonly areaId: string }) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const { role } = useClicker();
+  const moments = useMoments();
+  const fairDays = (useFair()?.days ?? []).map(({ day }) => day);
+  const [chosen, setChosen] = useState<string>();
+  const latest = CLICKER_CALLS[role].useCounts(
+    { params: { id: areaId }, query: {} },
+    { pollingInterval: POLL_MS },
+  );
+  const ofDay = CLICKER_CALLS[role].useCounts(
+    { params: { id: areaId }, query: { day: chosen ?? '' } },
+    { skip: chosen === undefined, pollingInterval: POLL_MS },
+  );
+  const [first] = latest.data ?? [];
+  const latestDay = first && moments.dayOf(first.at);
+  const today = moments.dayOf(new Date().toISOString());
+  const days = [...new Set([...fairDays, today, ...(latestDay ? [latestDay] : [])])].sort();
+  return (
+    <div className="fair-clicker-quarters">
+      <FormField label={t('day')}>
+        <Select
+          className="fair-clicker-day"
+          value={chosen ?? latestDay ?? today}
+          options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
+          onChange={setChosen}
+        />
+      </FormField>
+      <QueryFaces
+        query={chosen === undefined ? latest : ofDay}
+        loading={{ variant: 'cards' }}
+        error={{ title: t('quartersFailed') }}
+      >
+        {(quarters) =>
+          quarters.length === 0 ? <p>{t('noQuarters')}</p> : <QuarterChart quarters={quarters} />
+        }
+      </QueryFaces>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import { CLICKER_TEXTS } from '../texts.ts';
+
+/** Share of the capacity from which an area counts as nearly full (NEXT 2.6). */
+const NEARLY_FULL = 0.9;
+
+interface HereNowProps {
+  readonly current: number;
+  readonly capacity: number | undefined;
+}
+
+/** The line below the number of visitors. It names the capacity, and warns when the area is nearly full. */
+export function HereNow({ current, capacity }: HereNowProps) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  if (capacity === undefined) return <div className="fair-clicker-label">{t('hereNow')}</div>;
+  const state = fullnessOf(current, capacity);
+  return state === undefined ? (
+    <div className="fair-clicker-label">{t('hereNowOf', { capacity })}</div>
+  ) : (
+    <StatusTag kind={state === 'full' ? 'danger' : 'warning'}>{t(`${state}Of`, { capacity })}</StatusTag>
+  );
+}
+
+/** A warning in the list of areas. Renders nothing below 90 % of the capacity. */
+export function Fullness({ current, capacity }: HereNowProps) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const state = capacity === undefined ? undefined : fullnessOf(current, capacity);
+  if (state === undefined) return null;
+  return (
+    <div>
+      <StatusTag kind={state === 'full' ? 'danger' : 'warning'}>{t(state)}</StatusTag>
+    </div>
+  );
+}
+
+function fullnessOf(current: number, capacity: number): 'full' | 'nearlyFull' | undefined {
+  if (current >= capacity) return 'full';
+  return current >= capacity * NEARLY_FULL ? 'nearlyFull' : undefined;
+}
