@@ -22,10 +22,10 @@ export const restore: Command = {
     say(
       `Restored the backup of ${header.createdAt}: ${documents} documents in ${collections.size} collections.`,
     );
-    const { accounts, cvs, consents, purges } = replayed;
-    if (accounts + cvs + consents + purges > 0)
+    const { accounts, cvs, consents, contacts, purges } = replayed;
+    if (accounts + cvs + consents + contacts + purges > 0)
       say(
-        `Deleted again, because it was deleted after the backup: ${accounts} accounts with their data, ${cvs} CVs, ${consents} withdrawn consents, ${purges} scheduled erasures. verify reports these as missing.`,
+        `Deleted again, because it was deleted after the backup: ${accounts} accounts with their data, ${cvs} CVs, ${consents} withdrawn consents, ${contacts} contacts taken back, ${purges} scheduled erasures. verify reports these as missing.`,
       );
     say(`Compare the database with the backup: npm run fair -- verify ${file}`);
   },

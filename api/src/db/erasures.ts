@@ -6,7 +6,7 @@ export type ErasedKind = 'account' | 'cv';
 
 /** Record of a permanent deletion. It contains only the id and is kept for 13 months (migration 049). */
 export interface Erasure {
-  /** `account:<id>`, `cv:<student id>`, `consent:<student id>:<purpose>` or `purge:<id>`. */
+  /** `account:<id>`, `cv:<student id>`, `consent:<student id>:<purpose>`, `contact:<student id>:<company id>` or `purge:<id>`. */
   readonly _id: string;
   /** Time of the latest deletion. */
   readonly at: Date;
@@ -34,6 +34,18 @@ export async function recordErasure(
     { $max: { at: new Date() } },
     { upsert: true, ...(session && { session }) },
   );
+}
+
+/**
+ * Records that a student has taken the contact back from a company, so that restoring an older backup takes it back again.
+ */
+export async function recordTakeBack(
+  { studentId, companyId }: { readonly studentId: Types.ObjectId; readonly companyId: Types.ObjectId },
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const _id = `contact:${studentId.toHexString()}:${companyId.toHexString()}`;
+  await erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, session });
 }
 
 /**

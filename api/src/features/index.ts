@@ -5,6 +5,7 @@ import { lettersOf } from '../services/mail/index.ts';
 import { ACCESSIBILITY_LETTERS, accessibilityRoutes } from './fair/accessibility/index.ts';
 import { clickerRoutes } from './fair/clickers/index.ts';
 import { companyStaffRoutes } from './fair/companyStaff/index.ts';
+import { CONTACT_TOPICS, contactRoutes } from './fair/contacts/index.ts';
 import { doorRoutes } from './fair/door/index.ts';
 import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/fair/index.ts';
 import { MAP_CHANGES, MAP_LETTERS, mapRoutes } from './fair/floorMap/index.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...clickerRoutes,
   ...passRoutes,
   ...companyStaffRoutes,
+  ...contactRoutes,
   ...doorRoutes,
   ...mapRoutes(boothsWithTables),
   ...mailRuleRoutes,
@@ -141,6 +143,7 @@ export const LETTERS = lettersOf({
 /** Live topics of all features. */
 export const LIVE_TOPICS: LiveTopics = {
   ...APPLICATION_TOPICS,
+  ...CONTACT_TOPICS,
   ...FAIR_TOPICS,
   ...MEETING_TOPICS,
   ...NEWS_TOPICS,

@@ -243,6 +243,30 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    // The first index of live contacts is for the company's list, the second for the student's.
+    name: '076-contacts-at-the-booth',
+    up: async (db) => {
+      await db.collection('sharetokens').createIndexes([
+        { key: { editionId: 1, code: 1 }, unique: true },
+        {
+          key: { editionId: 1, studentId: 1, day: 1 },
+          unique: true,
+          partialFilterExpression: { active: true },
+        },
+        { key: { studentId: 1 } },
+      ]);
+      const live = { partialFilterExpression: { live: true } };
+      await db
+        .collection('contacts')
+        .createIndexes([
+          { key: { editionId: 1, companyId: 1, studentId: 1 }, unique: true },
+          { key: { editionId: 1, companyId: 1, metAt: -1, _id: -1 }, ...live },
+          { key: { editionId: 1, studentId: 1 }, ...live },
+          { key: { studentId: 1, companyId: 1 } },
+        ]);
+    },
+  },
+  {
     // Counts of a clicker area by day and quarter of an hour, from the batches counted so far.
     name: '078-clicks-by-day',
     up: (db) =>

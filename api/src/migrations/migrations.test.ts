@@ -39,8 +39,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '072-map': '82ca48a8c14c4425',
   '074-passes': '7bb70a5e4b4e9e27',
   '075-checkins': 'fcb76fc21082401b',
-  '078-clicks-by-day': '213a06f1ab0ed0b4',
-  '057-companies-without-fair-fields': '30455da5dbaddd27',
+  '076-contacts-at-the-booth': 'dc2a9408e70067a6',
+  '078-clicks-by-day': 'fd2f663ab84b4d07',
+  '057-companies-without-fair-fields': '4f23e938e57f3ba3',
 };
 
 beforeAll(async () => {

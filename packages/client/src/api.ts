@@ -82,6 +82,7 @@ const TAGS = [
   'Participation',
   'Openings',
   'Staff',
+  'Contacts',
   'Areas',
   'Map',
   'Visitors',

@@ -3,6 +3,7 @@ import * as accessibility from './fair/accessibility.ts';
 import * as checkins from './fair/checkins.ts';
 import * as clickers from './fair/clickers.ts';
 import * as companyStaff from './fair/companyStaff.ts';
+import * as contacts from './fair/contacts.ts';
 import * as fair from './fair/fair.ts';
 import * as floorMap from './fair/floorMap.ts';
 import * as live from './fair/live.ts';
@@ -89,6 +90,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     passes,
     companyStaff,
     checkins,
+    contacts,
     fair,
     floorMap,
     live,

@@ -16,6 +16,8 @@ export * from './fair/checkins.ts';
 export * from './fair/clickers.ts';
 export * from './fair/colours.rules.ts';
 export * from './fair/companyStaff.ts';
+export * from './fair/contacts.rules.ts';
+export * from './fair/contacts.ts';
 export * from './fair/fair.ts';
 export * from './fair/fairTexts.rules.ts';
 export * from './fair/floorMap.rules.ts';

@@ -45,6 +45,10 @@ const activity = catalogue({
     'applicants.exported': 'exported applicants',
     'cvBook.downloaded': 'downloaded CVs',
     'contacts.exported': 'exported email addresses of applicants',
+    'contacts.saved': 'scanned contacts at the booth',
+    'contact.changed': 'changed a contact',
+    'contact.deleted': 'deleted a contact',
+    'boothContacts.exported': 'exported contacts',
     'cv.viewed': 'looked at CVs',
   },
   sv: {
@@ -89,6 +93,10 @@ const activity = catalogue({
     'applicants.exported': 'exporterade sökande',
     'cvBook.downloaded': 'laddade ner CV:n',
     'contacts.exported': 'exporterade sökandes e-postadresser',
+    'contacts.saved': 'skannade kontakter i montern',
+    'contact.changed': 'ändrade en kontakt',
+    'contact.deleted': 'tog bort en kontakt',
+    'boothContacts.exported': 'exporterade kontakter',
     'cv.viewed': 'tittade på CV:n',
   },
 });

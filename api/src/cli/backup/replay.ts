@@ -4,6 +4,7 @@ import { type Erasure, erasures } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { eraseReporter } from '../../features/fair/accessibility/index.ts';
 import { eraseCheckins } from '../../features/fair/checkins/index.ts';
+import { endRestoredContact, eraseContacts } from '../../features/fair/contacts/index.ts';
 import { fairOf, followCurrent } from '../../features/fair/fair/index.ts';
 import { type Edition, EditionModel } from '../../features/fair/fair/model.ts';
 import { erasePasses } from '../../features/fair/passes/index.ts';
@@ -39,6 +40,8 @@ export interface Replayed {
   readonly cvs: number;
   /** Number of consents that were withdrawn again. */
   readonly consents: number;
+  /** Number of contacts at the booth that were taken back again. */
+  readonly contacts: number;
   readonly purges: number;
 }
 
@@ -60,7 +63,7 @@ const QUIET = {
  */
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
-  const counts = { accounts: 0, cvs: 0, consents: 0, purges: 0 };
+  const counts = { accounts: 0, cvs: 0, consents: 0, contacts: 0, purges: 0 };
   const current = await EditionModel.findOne({ current: true }).lean<Edition>();
   const { contactEmail } = current ? fairOf(config, current) : config.fair;
   for await (const erasure of erasures().find({})) {
@@ -72,6 +75,10 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
     // The backup contains earlier withdrawals, and whether the consent was given again afterwards.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
       counts.consents += 1;
+    if (kind === 'contact' && purpose) {
+      const pair = { studentId: new Types.ObjectId(id), companyId: new Types.ObjectId(purpose) };
+      if (await endRestoredContact(pair, erasure.at)) counts.contacts += 1;
+    }
     if (kind === 'purge' && isSince) {
       await purgeAgain(erasure, running);
       counts.purges += 1;
@@ -98,6 +105,7 @@ async function eraseAccount(_id: Types.ObjectId, contactEmail: string): Promise<
     await eraseNews(_id, session);
     await eraseCvTraces(_id, session);
     await erasePasses(_id, session);
+    await eraseContacts(_id, session);
     await eraseCheckins(_id, session);
     await eraseWalkups(email, session);
     await eraseReporter(email, session);

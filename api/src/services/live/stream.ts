@@ -26,6 +26,7 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   applications: 250,
   participation: 250,
   news: 250,
+  contacts: 250,
   times: 2 * SECOND_MS,
 };
 /**

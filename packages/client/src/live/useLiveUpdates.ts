@@ -23,6 +23,7 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   applications: ['Applications', 'Applicants', 'Meetings'],
   participation: ['Participation'],
   news: ['News'],
+  contacts: ['Contacts'],
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
 

@@ -41,7 +41,7 @@ const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
 /** Fields for codes accept only letters, digits and hyphens. */
 const CODE = /\.code$/;
 /** Scanned texts are looked up and never stored, and a damaged one must not refuse the whole call. */
-const SCANNED = /Checkins\.body\.scans\.code$/;
+const SCANNED = /(Checkins|BoothScans)\.body\.scans\.code$/;
 /** Fields shown as a text area. */
 const MULTI_LINE =
   /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|body\.body\.\w\w|mailNotes\.\w+\.\w\w|text\.\w\w)$/;

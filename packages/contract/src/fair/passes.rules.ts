@@ -67,12 +67,32 @@ function inFives(bytes: Uint8Array): string {
   return textOf(groups.map((group) => Number.parseInt(group.padEnd(5, '0'), 2)));
 }
 
-/** Returns the entry code of the fair of a year. @param bytes `ENTRY_CODE_BYTES` random bytes */
-export function entryCodeOf(year: number, bytes: Uint8Array): string {
-  const digits = String(year % 100).padStart(2, '0');
+/**
+ * Returns a code of the fair of a year: a letter, two digits of the year, the bytes, and two check characters.
+ * @param letter kind of the code, which the check characters do not protect
+ */
+export function yearCodeOf(letter: string, year: number, bytes: Uint8Array): string {
+  const digits = yearDigits(year);
   const random = inFives(bytes);
-  return `F${digits}${random}${textOf(checkOf(protectedBy(digits, random), 2))}`;
+  return `${letter}${digits}${random}${textOf(checkOf(protectedBy(digits, random), 2))}`;
 }
+
+/** Last two digits of a year, as codes have them. */
+export const yearDigits = (year: number): string => String(year % 100).padStart(2, '0');
+
+/**
+ * Returns the two digits of the year of a code of this kind, or undefined if its form or its check characters are wrong.
+ * @param random number of random characters
+ */
+export function yearOfCode(letter: string, random: number, code: string): string | undefined {
+  const format = new RegExp(`^${letter}(\\d\\d)([${CODE_ALPHABET}]{${random}})([${CODE_ALPHABET}]{2})$`);
+  const [, year, characters, check] = format.exec(code) ?? [];
+  if (year === undefined || characters === undefined) return undefined;
+  return textOf(checkOf(protectedBy(year, characters), 2)) === check ? year : undefined;
+}
+
+/** Returns the entry code of the fair of a year. @param bytes `ENTRY_CODE_BYTES` random bytes */
+export const entryCodeOf = (year: number, bytes: Uint8Array): string => yearCodeOf('F', year, bytes);
 
 /** Returns a typed code. @param bytes `TYPED_CODE_BYTES` random bytes */
 export function typedCodeOf(bytes: Uint8Array): string {
@@ -88,24 +108,20 @@ export type ReadCode =
   | { readonly kind: 'entry'; readonly code: string; readonly year: string }
   | { readonly kind: 'typed'; readonly code: string };
 
-const ENTRY_FORMAT = new RegExp(
-  `^F(\\d\\d)([${CODE_ALPHABET}]{${RANDOM_CHARACTERS}})([${CODE_ALPHABET}]{2})$`,
-);
 const TYPED_FORMAT = new RegExp(`^[${CODE_ALPHABET}]{${TYPED_LENGTH}}$`);
 
-const cleaned = (text: string) => text.slice(0, SCANNED_LENGTH).toUpperCase().replace(/[\s-]/g, '');
+/** Returns a scanned or typed text as codes are written: capital letters, without spaces and hyphens. */
+export const cleanedCode = (text: string): string =>
+  text.slice(0, SCANNED_LENGTH).toUpperCase().replace(/[\s-]/g, '');
 
 /** Whether a text has the form of a typed code, with right or wrong check character. */
-export const looksTyped = (text: string): boolean => TYPED_FORMAT.test(cleaned(text));
+export const looksTyped = (text: string): boolean => TYPED_FORMAT.test(cleanedCode(text));
 
 /** Reads a scanned or typed text. Returns undefined for a damaged code and for any other text. */
 export function readCode(text: string): ReadCode | undefined {
-  const code = cleaned(text);
-  const [, year, random, check] = ENTRY_FORMAT.exec(code) ?? [];
-  if (year !== undefined && random !== undefined)
-    return textOf(checkOf(protectedBy(year, random), 2)) === check
-      ? { kind: 'entry', code, year }
-      : undefined;
+  const code = cleanedCode(text);
+  const year = yearOfCode('F', RANDOM_CHARACTERS, code);
+  if (year !== undefined) return { kind: 'entry', code, year };
   if (!TYPED_FORMAT.test(code)) return undefined;
   const values = [...code].map(symbolOf);
   const [expected] = checkOf(values.slice(0, -1), 1);
@@ -114,7 +130,7 @@ export function readCode(text: string): ReadCode | undefined {
 
 /** Whether a read code can belong to the fair of a year. A typed code does not say its year. */
 export const isCodeOf = (read: ReadCode, year: number): boolean =>
-  read.kind === 'typed' || read.year === String(year % 100).padStart(2, '0');
+  read.kind === 'typed' || read.year === yearDigits(year);
 
 /** Writes a typed code in two groups, as people read it: `ABCD EFGH`. */
 export const groupedCode = (typed: string): string => `${typed.slice(0, 4)} ${typed.slice(4)}`;

@@ -5,8 +5,19 @@ import { defineCall } from '../defineCall.ts';
 /** Codes of a pass: as text of the QR code, and short for typing. */
 export const passCodes = z.object({ entryCode: z.string(), typedCode: z.string() });
 
+/** The share codes of a student: one for each day of the fair. */
+export const studentShareCodes = z.object({
+  /** Whether a company that scans a code can also open the CV. */
+  cv: z.boolean(),
+  codes: z.array(z.object({ day: z.string(), code: z.string() })),
+});
+
 /** A student's pass. `validTo` is the end of the last day of the fair. */
-export const studentPass = z.extend(passCodes, { validTo: f.instant });
+export const studentPass = z.extend(passCodes, {
+  validTo: f.instant,
+  /** Companies that scan a code get the student's contact. */
+  share: z.optional(studentShareCodes),
+});
 studentPass.register(z.globalRegistry, { id: 'StudentPass' });
 export type StudentPass = z.infer<typeof studentPass>;
 
@@ -23,10 +34,21 @@ export const getStudentPass = defineCall({
 export const renewStudentPass = defineCall({
   id: 'renewStudentPass',
   summary:
-    'Ends the student’s pass and returns a new one, for example after the code was lost or photographed.',
+    'Ends the student’s pass and share codes and returns new ones, for example after a code was lost or photographed.',
   methods: ['POST'],
   path: '/student/pass/renew',
   access: ['student'],
+  status: 200,
+  reply: studentPass,
+});
+
+export const changeShareCodes = defineCall({
+  id: 'changeShareCodes',
+  summary: 'Ends the share codes of the student and returns new ones, with or without the CV.',
+  methods: ['PUT'],
+  path: '/student/pass/share',
+  access: ['student'],
+  body: z.strictObject({ cv: f.flag }),
   status: 200,
   reply: studentPass,
 });

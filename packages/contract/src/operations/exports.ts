@@ -12,6 +12,7 @@ import * as f from '../common/fields.ts';
 import { editionAsked } from '../common/paging.ts';
 import { type Call, defineCall } from '../defineCall.ts';
 import type { ErrorCode } from '../errors.ts';
+import { contactsExported } from '../fair/contacts.ts';
 import { listUnbookedApplications } from '../meetings/adminBoard.ts';
 import { adminMeetingsQuery } from '../meetings/board.ts';
 import type { TeamAbility } from '../membership/team.rules.ts';
@@ -195,6 +196,17 @@ export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCal
   role: 'company',
   ability: 'applicants',
   query: z.extend(z.omit(applicantsQuery, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportContacts, xlsx: exportContactsAsXlsx } = exportCalls({
+  name: 'Contacts',
+  rows: "the company's contacts at the booth",
+  description: `${LIKE_THE_LIST} ${PURPOSE_ASKED}`,
+  path: '/company/contacts',
+  role: 'company',
+  ability: 'contacts',
+  query: contactsExported,
   errors: ['REASON_REQUIRED'],
 });
 

@@ -39,6 +39,9 @@ export const AUDIT_ACTIONS = {
     'student.emailCorrected',
     'student.deleted',
     'pass.renewed',
+    'shareCodes.changed',
+    'contact.shared',
+    'contact.takenBack',
     'cv.uploaded',
     'cv.deleted',
   ],
@@ -69,6 +72,9 @@ export const AUDIT_ACTIONS = {
     'staff.added',
     'staff.changed',
     'staff.removed',
+    'contacts.saved',
+    'contact.changed',
+    'contact.deleted',
   ],
   application: [
     'application.submitted',
@@ -152,6 +158,7 @@ export const AUDIT_ACTIONS = {
     'audit.exported',
     'cvBook.downloaded',
     'contacts.exported',
+    'boothContacts.exported',
   ],
   privacy: [
     'cv.viewed',

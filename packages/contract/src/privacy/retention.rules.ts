@@ -1,5 +1,5 @@
-/** Legal bases for storing data, from article 6(1) of the GDPR: (b), (c) and (f). */
-export const RETENTION_BASES = ['contract', 'legalObligation', 'legitimateInterest'] as const;
+/** Legal bases for storing data, from article 6(1) of the GDPR: (a), (b), (c) and (f). */
+export const RETENTION_BASES = ['consent', 'contract', 'legalObligation', 'legitimateInterest'] as const;
 export type RetentionBasis = (typeof RETENTION_BASES)[number];
 
 interface Retained {
@@ -39,6 +39,10 @@ export const RETENTION = {
   staff: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'deleted' },
   /** Name and email address of visitors registered at the door. */
   walkups: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'anonymous' },
+  /** Share codes, which nobody can use after the third day after the fair. */
+  shareCodes: { basis: 'contract', days: 90, after: 'fair', by: 'purge', end: 'deleted' },
+  /** Contacts that students have given to companies at the booth, with the companies' notes. */
+  contacts: { basis: 'consent', days: 365, after: 'fair', by: 'purge', end: 'deleted' },
   cvViews: { basis: 'legalObligation', days: 730, after: 'use', by: 'index', end: 'deleted' },
   news: { basis: 'contract', days: 90, after: 'use', by: 'index', end: 'deleted' },
   mails: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },

@@ -11,6 +11,7 @@ export const NEWS_CODES = [
   'TABLE_CHANGED',
   'MEETING_CANCELLED',
   'MEETING_LEFT',
+  'CONTACT_SHARED',
   'FAIR_MOVED',
   'FAIR_CANCELLED',
 ] as const;

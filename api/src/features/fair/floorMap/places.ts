@@ -104,6 +104,21 @@ export async function meetingPlaces(
   });
 }
 
+/** A booth with the companies that have it, in the order of their days. */
+export interface PlacedBooth {
+  readonly code: string;
+  readonly days: readonly Pick<StoredPlacement, 'day' | 'companyId'>[];
+}
+
+/** Returns the booth whose poster has this code, also on an unpublished floor. */
+export async function boothOfPoster(editionId: Id, posterCode: string): Promise<PlacedBooth | undefined> {
+  const booth = await BoothModel.findOne({ editionId, posterCode }, { code: 1 }).lean<StoredBooth>();
+  if (!booth) return undefined;
+  const placements = PlacementModel.find({ editionId, boothId: booth._id }).sort({ day: 1 });
+  const days = await placements.lean<StoredPlacement[]>();
+  return { code: booth.code, days: days.map(({ day, companyId }) => ({ day, companyId })) };
+}
+
 /** Returns the codes of these booths by id, also of unpublished ones. */
 export async function boothCodes(boothIds: readonly Id[]): Promise<ReadonlyMap<string, string>> {
   if (boothIds.length === 0) return new Map();

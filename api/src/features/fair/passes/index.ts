@@ -1,7 +1,15 @@
 export { passByTypedCode, passesByCode } from './find.ts';
 export { endPasses, passesOf, passOf } from './issue.ts';
 export type { Pass } from './model.ts';
-export { erasePasses, erasePassesOfAll, exportPasses } from './personalData.ts';
+export { erasePasses, erasePassesOfAll, exportPasses, exportShareTokens } from './personalData.ts';
 export { presentCodes } from './presenter.ts';
-export { PASS_PURGING } from './retention.ts';
+export { PASS_PURGING, SHARE_CODE_PURGING } from './retention.ts';
 export { passRoutes } from './routes.ts';
+export type { ShareToken } from './shareTokenModel.ts';
+export {
+  findShareToken,
+  replaceShareTokens,
+  replacingShareTokens,
+  shareTokensByCode,
+  shareTokensOf,
+} from './shareTokens.ts';

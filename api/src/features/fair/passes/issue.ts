@@ -4,8 +4,8 @@ import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { type Pass, PassModel } from './model.ts';
+import { replaceShareTokens, replacingShareTokens, type ShareFair } from './shareTokens.ts';
 
 /** The fair that a pass belongs to, and the clock. */
 export type PassFair = Pick<App, 'editionId' | 'current' | 'now'>;
@@ -67,21 +67,16 @@ export async function passesOf(
   return passes;
 }
 
-/** Ends the active pass of a person and creates a new one in one transaction. Returns the new pass. */
-export async function renewPass(fair: PassFair, holder: Holder): Promise<Pass> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Ends the pass and the share codes of a student and creates new ones in one transaction. Returns the new pass. */
+export const renewStudentPass = (fair: PassFair & ShareFair, studentId: Types.ObjectId): Promise<Pass> =>
+  replacingShareTokens(fair, async (session, days) => {
+    const holder = { kind: 'student', personId: studentId } as const;
     const pass = newPass(fair, holder);
-    try {
-      return await inTransaction(async (session) => {
-        await endPasses(fair, holder, session);
-        await PassModel.create([pass], { session });
-        return pass;
-      });
-    } catch (error) {
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+    await endPasses(fair, holder, session);
+    await PassModel.create([pass], { session });
+    await replaceShareTokens(fair, studentId, { at: pass.createdAt, days }, session);
+    return pass;
+  });
 
 /** Ends the active pass of a person, if there is one. */
 export async function endPasses(

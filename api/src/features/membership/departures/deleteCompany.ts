@@ -5,6 +5,7 @@ import { refuse } from '../../../http/errors.ts';
 import { anonymiseAuditEntries, auditWithin, byWhom } from '../../../services/audit/index.ts';
 import { eraseOutbox } from '../../../services/mail/index.ts';
 import { eraseStaffOf } from '../../fair/companyStaff/index.ts';
+import { eraseContactsWith } from '../../fair/contacts/index.ts';
 import { editionIds } from '../../fair/fair/index.ts';
 import { erasePlacements } from '../../fair/floorMap/index.ts';
 import { hasMeetings } from '../../meetings/meetings/index.ts';
@@ -58,6 +59,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   await eraseApplicationsTo(everywhere);
   await eraseFavouritesOf(everywhere);
   await eraseStaffOf(everywhere);
+  await eraseContactsWith(everywhere);
   await eraseTimesOf(everywhere);
   await discardImages(company);
   for (const { email } of members) {

@@ -2,6 +2,7 @@ import * as calls from '@fair/contract';
 import type { Route } from '../../../http/route.ts';
 import { exporting, requirePurpose } from '../../../services/exports/index.ts';
 import { AREA_FIELDS, exportAreas, exportQuarters, QUARTER_FIELDS } from '../../fair/clickers/index.ts';
+import { streamContactsOf } from '../../fair/contacts/index.ts';
 import { companiesOfPastFair, timesForFilter } from '../../meetings/meetings/index.ts';
 import { everyStudent } from '../../people/students/index.ts';
 import {
@@ -56,5 +57,11 @@ export const exportRoutes: Route[] = [
     if (ctx.method !== 'HEAD') await auditContacts(app, user, contacts.size);
     const rows = streamApplicantsOf(app, user._id, query, contacts);
     return { name: 'applicants', fields: APPLICANT_FIELDS, rows };
+  }),
+
+  ...exporting(calls.exportContacts, calls.exportContactsAsXlsx, ({ app, user, query }) => {
+    requirePurpose(query);
+    const rows = streamContactsOf(app, user._id, query);
+    return { name: 'boothContacts', fields: calls.CONTACT_EXPORT_FIELDS, rows };
   }),
 ];

@@ -9,6 +9,8 @@ const consentSchema = new Schema(
     purpose: { type: String, enum: [...CONSENT_PURPOSES, 'cvTerms'], required: true },
     editionId: { type: Schema.Types.ObjectId, required: true },
     given: { type: Boolean, required: true },
+    /** The company that a `boothShare` is given to. */
+    companyId: { type: Schema.Types.ObjectId },
     /** Version of the text that the person saw. */
     textVersion: { type: Number, required: true },
     at: { type: Date, required: true },

@@ -33,7 +33,7 @@ export async function recordConsentOnce(agreed: ConsentKey, at: Date): Promise<b
 
 /** Returns an account's consents for the data download. */
 export function exportConsents(accountId: Types.ObjectId): Promise<object[]> {
-  return ConsentModel.find({ accountId }, { _id: 0, accountId: 0, editionId: 0 })
+  return ConsentModel.find({ accountId }, { _id: 0, accountId: 0, editionId: 0, companyId: 0 })
     .sort({ purpose: 1, at: 1 })
     .lean<object[]>()
     .exec();

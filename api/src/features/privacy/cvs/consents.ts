@@ -12,6 +12,7 @@ import { recordWithdrawal } from '../../../db/erasures.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
 import { audit, auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { takeBackAll } from '../../fair/contacts/index.ts';
 import {
   acceptTerms as acceptFairTerms,
   hasConsent,
@@ -42,6 +43,8 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   await inTransaction(async (session) => {
     await recordConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
     if (!given) await recordWithdrawal(accountId, purpose, at, session);
+    // A contact at the booth lives by the consent of its share.
+    if (!given && purpose === 'boothShare') await takeBackAll(app, accountId, at, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {
       action: given ? 'consent.given' : 'consent.withdrawn',

@@ -5,6 +5,8 @@ import { type Route, route } from '../../../http/route.ts';
 import { sendFile } from '../../../http/sendFile.ts';
 import { sendStream } from '../../../http/sendStream.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
+import { studentOfSharedCv } from '../../fair/contacts/index.ts';
+import { findShownCv } from '../../people/students/index.ts';
 import { auditContacts, findApplicantCv } from '../../recruitment/applications/index.ts';
 import type { ActingCompany } from '../../recruitment/companies/index.ts';
 import { requireCvsReadable } from './access.ts';
@@ -29,6 +31,20 @@ export const cvRoutes: Route[] = [
       const found = await findApplicantCv(app, user._id, params.id);
       studentId = found?.studentId;
       return found?.cv;
+    };
+    const onFirstByte = async ({ sha256 }: { readonly sha256: string }) => {
+      if (studentId) await recordCvAccess(app, accessOf(ctx, user, 'view'), [{ studentId, sha256 }]);
+    };
+    await sendFile(ctx, find, { disposition: 'inline', onFirstByte });
+    return undefined;
+  }),
+
+  route(calls.downloadContactCv, async ({ app, user, params, ctx }) => {
+    await requireCvsReadable(app);
+    let studentId: Types.ObjectId | undefined;
+    const find = async () => {
+      studentId = await studentOfSharedCv(app, user._id, params.id);
+      return studentId && (await findShownCv(app.current, studentId));
     };
     const onFirstByte = async ({ sha256 }: { readonly sha256: string }) => {
       if (studentId) await recordCvAccess(app, accessOf(ctx, user, 'view'), [{ studentId, sha256 }]);

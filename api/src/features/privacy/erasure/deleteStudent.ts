@@ -7,6 +7,7 @@ import { discardFile } from '../../../services/files/index.ts';
 import { eraseOutbox } from '../../../services/mail/index.ts';
 import { eraseReporter } from '../../fair/accessibility/index.ts';
 import { eraseCheckins } from '../../fair/checkins/index.ts';
+import { eraseContacts } from '../../fair/contacts/index.ts';
 import { erasePasses } from '../../fair/passes/index.ts';
 import { eraseWalkups } from '../../fair/walkups/index.ts';
 import { eraseAccountTraces } from '../../membership/auth/index.ts';
@@ -62,6 +63,7 @@ async function removeTraces(app: App, student: Student, transaction?: ClientSess
   await eraseFavourites(student._id, transaction);
   await eraseCvTraces(student._id, transaction);
   await erasePasses(student._id, transaction);
+  await eraseContacts(student._id, transaction);
   await eraseCheckins(student._id, transaction);
   await eraseWalkups(student.email, transaction);
   await eraseReporter(student.email, transaction);

@@ -8,7 +8,8 @@ import { exportAuditEntries } from '../../../services/audit/index.ts';
 import { exportMails } from '../../../services/mail/index.ts';
 import { exportReports } from '../../fair/accessibility/index.ts';
 import { exportCheckins } from '../../fair/checkins/index.ts';
-import { exportPasses } from '../../fair/passes/index.ts';
+import { exportContactsOf } from '../../fair/contacts/index.ts';
+import { exportPasses, exportShareTokens } from '../../fair/passes/index.ts';
 import { exportWalkups } from '../../fair/walkups/index.ts';
 import { exportCalendarFeeds } from '../../meetings/calendarFeeds/index.ts';
 import { exportMeetings } from '../../meetings/meetings/index.ts';
@@ -77,20 +78,27 @@ export async function collectOwnData(actor: Actor): Promise<object> {
 /** Returns everything stored about a student. Secrets, which are stored as hashes, are left out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, [favourites, waitlist, passes, checkins, walkups], meetings, ofAccount, cvTraces] =
-    await Promise.all([
-      exportApplications(accountId),
-      findTogether(
-        exportFavourites(accountId),
-        exportWaitlist(accountId),
-        exportPasses(accountId),
-        exportCheckins(accountId),
-        exportWalkups(student.email),
-      ),
-      exportMeetings(accountId),
-      collectAccountData(student),
-      exportCvTraces(accountId),
-    ]);
+  const [
+    applications,
+    [favourites, waitlist, passes, shareCodes, contacts, checkins, walkups],
+    meetings,
+    ofAccount,
+    cvTraces,
+  ] = await Promise.all([
+    exportApplications(accountId),
+    findTogether(
+      exportFavourites(accountId),
+      exportWaitlist(accountId),
+      exportPasses(accountId),
+      exportShareTokens(accountId),
+      exportContactsOf(accountId),
+      exportCheckins(accountId),
+      exportWalkups(student.email),
+    ),
+    exportMeetings(accountId),
+    collectAccountData(student),
+    exportCvTraces(accountId),
+  ]);
   return {
     account: {
       ...presentStudent(student),
@@ -110,6 +118,8 @@ export async function collectData(student: Student): Promise<object> {
     meetings,
     waitlist,
     passes,
+    shareCodes,
+    contacts,
     checkins,
     walkups,
     ...ofAccount,

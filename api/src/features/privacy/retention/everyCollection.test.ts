@@ -19,6 +19,8 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   checkins: ['checkins'],
   staff: ['staff'],
   walkups: ['walkups'],
+  sharetokens: ['shareCodes'],
+  contacts: ['contacts'],
   cvaccesses: ['cvViews'],
   news: ['news'],
   mails: ['mails'],

@@ -19,8 +19,10 @@ import { mailsTo, waitForMail } from '../../../testing/outbox.ts';
 import { CheckinModel } from '../../fair/checkins/model.ts';
 import { recordScan } from '../../fair/checkins/record.ts';
 import { StaffModel } from '../../fair/companyStaff/model.ts';
+import { ContactModel } from '../../fair/contacts/model.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { PassModel } from '../../fair/passes/model.ts';
+import { ShareTokenModel } from '../../fair/passes/shareTokenModel.ts';
 import { WalkupModel } from '../../fair/walkups/model.ts';
 import { MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
 import { WaitlistModel } from '../../meetings/waitlist/model.ts';
@@ -85,6 +87,9 @@ async function aVisit(student: Student, { _id: companyId }: Company) {
   await StaffModel.create({ editionId, companyId, no: 1, name: 'Canary', days: [day], lunch: true });
   const walkup = { editionId, walkupId: randomUUID(), day, program: 'SYSDK', hasPass: true };
   await WalkupModel.create({ ...walkup, name: 'Canary', email: `${personId}@x.example` });
+  const shared = { editionId, studentId: personId, cv: false };
+  await ShareTokenModel.create({ ...shared, day, code: `S26${personId}`, active: true, createdAt: at });
+  await ContactModel.create({ ...shared, companyId, live: true, metAt: at, how: 'scan', note: 'Canary' });
 }
 
 /** Returns the rules for which the student still has data. */
@@ -101,6 +106,8 @@ async function left(): Promise<PurgeRule[]> {
     checkins: await CheckinModel.exists({ anonymousSince: { $exists: false } }),
     staff: await StaffModel.exists({}),
     walkups: await WalkupModel.exists({ email: { $exists: true } }),
+    shareCodes: await ShareTokenModel.exists({}),
+    contacts: await ContactModel.exists({}),
   };
   return PURGE_RULES.filter((rule) => there[rule]);
 }
@@ -109,7 +116,7 @@ beforeEach(async () => {
   api.setTime(undefined);
   for (const model of [
     ...[PurgeModel, ApplicationModel, MeetingModel, WaitlistModel, StudentModel],
-    ...[PassModel, CheckinModel, StaffModel, WalkupModel],
+    ...[PassModel, CheckinModel, StaffModel, WalkupModel, ShareTokenModel, ContactModel],
   ])
     await (model as typeof PurgeModel).deleteMany({});
 });

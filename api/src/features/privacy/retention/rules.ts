@@ -5,8 +5,9 @@ import type { PurgeScope, Purging } from '../../../db/purging.ts';
 import { eraseExpiredReporters } from '../../fair/accessibility/index.ts';
 import { CHECKIN_PURGING } from '../../fair/checkins/index.ts';
 import { STAFF_PURGING } from '../../fair/companyStaff/index.ts';
+import { CONTACT_PURGING } from '../../fair/contacts/index.ts';
 import type { EndedFair } from '../../fair/fair/index.ts';
-import { PASS_PURGING } from '../../fair/passes/index.ts';
+import { PASS_PURGING, SHARE_CODE_PURGING } from '../../fair/passes/index.ts';
 import { WALKUP_PURGING } from '../../fair/walkups/index.ts';
 import { MEETING_PURGING } from '../../meetings/meetings/index.ts';
 import { WAITLIST_PURGING } from '../../meetings/waitlist/index.ts';
@@ -29,6 +30,8 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   checkins: CHECKIN_PURGING,
   staff: STAFF_PURGING,
   walkups: WALKUP_PURGING,
+  shareCodes: SHARE_CODE_PURGING,
+  contacts: CONTACT_PURGING,
 };
 
 /** Erasure of data that does not belong to a fair. It runs every night. */

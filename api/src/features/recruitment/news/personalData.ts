@@ -17,6 +17,15 @@ export async function exportNews(accountId: Types.ObjectId): Promise<object[]> {
   }));
 }
 
+/** Deletes the news of an account about a subject, in the caller's transaction. */
+export async function eraseNewsAbout(
+  accountId: Types.ObjectId,
+  about: string,
+  session: ClientSession,
+): Promise<void> {
+  await NewsItemModel.deleteMany({ accountId, about }, { session });
+}
+
 /** Deletes the news of an account, and news of others that name it. */
 export async function eraseNews(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
   const whose = { $or: [{ accountId }, { partnerId: accountId }] };

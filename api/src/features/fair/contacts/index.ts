@@ -1,0 +1,6 @@
+export { takeBackAll } from './end.ts';
+export { streamContactsOf, studentOfSharedCv } from './list.ts';
+export { CONTACT_TOPICS } from './live.ts';
+export { endRestoredContact, eraseContacts, eraseContactsWith, exportContactsOf } from './personalData.ts';
+export { CONTACT_PURGING } from './retention.ts';
+export { contactRoutes } from './routes.ts';

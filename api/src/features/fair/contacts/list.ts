@@ -1,0 +1,164 @@
+import {
+  type CallRequest,
+  type CompanyContact,
+  type exportContactsAsXlsx,
+  type listContacts,
+  lowestRatingOf,
+} from '@fair/contract';
+import type { PipelineStage, Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { NAME_ORDER } from '../../../db/collation.ts';
+import type { Page } from '../../../db/page.ts';
+import { matchesSearch } from '../../../db/search.ts';
+import { notFound } from '../../../http/errors.ts';
+import { sortOf } from '../../../http/paging.ts';
+import { ACCOUNTS } from '../../people/accounts/index.ts';
+import { confirmedFor } from '../../people/students/index.ts';
+import { ContactModel, type StoredContact } from './model.ts';
+import { type ContactRow, presentContact } from './presenter.ts';
+
+type Id = Types.ObjectId;
+type Query = CallRequest<typeof listContacts>['query'];
+/** Filters and order of the list and its export. */
+type Filters = Omit<Query, 'page' | 'pageSize'> & Partial<CallRequest<typeof exportContactsAsXlsx>['query']>;
+
+/** A company's contacts at this fair. */
+const ofCompany = ({ editionId }: Pick<App, 'editionId'>, companyId: Id) => ({
+  editionId,
+  companyId,
+  live: true,
+});
+
+/**
+ * Joins the account of each contact as it is now, and leaves out students who are not active. The CV is visible to
+ * companies once the profile is confirmed for this fair.
+ */
+const withStudent = (
+  { current }: Pick<App, 'current'>,
+  where: Readonly<Record<string, unknown>> = {},
+): PipelineStage.FacetPipelineStage[] => [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'studentId',
+      foreignField: '_id',
+      pipeline: [
+        { $match: { active: true, ...where } },
+        { $project: { _id: 0, name: 1, email: 1, program: 1, otherProgram: 1 } },
+      ],
+      as: 'student',
+    },
+  },
+  { $unwind: '$student' },
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'studentId',
+      foreignField: '_id',
+      pipeline: [
+        { $match: { 'cv.fileId': { $exists: true }, ...confirmedFor(current) } },
+        { $project: { _id: 1 } },
+      ],
+      as: 'withCv',
+    },
+  },
+  {
+    $set: {
+      name: '$student.name',
+      hasCv: { $and: ['$cv', { $gt: [{ $size: '$withCv' }, 0] }] },
+    },
+  },
+  { $unset: 'withCv' },
+];
+
+/** Builds the condition on the rating. Null also matches an absent field. */
+function ratingCondition(filter: NonNullable<Filters['filter[rating]']>) {
+  const lowest = lowestRatingOf(filter);
+  if (lowest !== undefined) return { $gte: lowest };
+  return filter === 'none' ? null : Number(filter);
+}
+
+/** Builds the stages that filter and sort a company's contacts. Name and program are those of the account. */
+function stagesFor(app: App, companyId: Id, query: Filters): PipelineStage.FacetPipelineStage[] {
+  const starred = query['filter[starred]'];
+  const follow = query['filter[follow]'];
+  const rating = query['filter[rating]'];
+  const program = query['filter[program]'];
+  const filter = {
+    ...ofCompany(app, companyId),
+    ...(starred && { starred: starred === 'true' }),
+    ...(follow && { follow }),
+    ...(rating && { rating: ratingCondition(rating) }),
+  };
+  const ofStudent = { ...matchesSearch(query.q, ['name']), ...(program && { program }) };
+  return [
+    { $match: filter } as PipelineStage.FacetPipelineStage,
+    ...withStudent(app, ofStudent),
+    { $sort: sortOf(query.sort ?? '-metAt') },
+  ];
+}
+
+/** Returns a page of a company's contacts, latest first. */
+export async function listContactsOf(app: App, companyId: Id, query: Query): Promise<Page<CompanyContact>> {
+  const { page, pageSize } = query;
+  const paged = [{ $skip: (page - 1) * pageSize }, { $limit: pageSize }];
+  const [both] = await ContactModel.aggregate<{ rows: ContactRow[]; counted: { total: number }[] }>([
+    ...stagesFor(app, companyId, query),
+    { $facet: { rows: paged, counted: [{ $count: 'total' }] } },
+  ] as PipelineStage[]).option({ collation: NAME_ORDER });
+  return { rows: (both?.rows ?? []).map(presentContact), total: both?.counted[0]?.total ?? 0 };
+}
+
+/** Streams a company's contacts for an export, in batches. A contact that is taken back meanwhile is left out. */
+export async function* streamContactsOf(app: App, companyId: Id, query: Filters): AsyncGenerator<object[]> {
+  const ids = await ContactModel.aggregate<{ _id: Id }>([
+    ...stagesFor(app, companyId, query),
+    { $project: { _id: 1 } },
+  ] as PipelineStage[]).option({ collation: NAME_ORDER });
+  for (let from = 0; from < ids.length; from += EXPORTED_AT_ONCE) {
+    const part = ids.slice(from, from + EXPORTED_AT_ONCE).map(({ _id }) => _id);
+    const rows = await rowsOf(app, companyId, { _id: { $in: part } });
+    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
+    yield part.flatMap((id) => {
+      const row = byId.get(id.toHexString());
+      return row ? [presentContact(row)] : [];
+    });
+  }
+}
+
+/** Number of contacts that an export reads at a time. */
+const EXPORTED_AT_ONCE = 100;
+
+const rowsOf = (app: App, companyId: Id, where: Readonly<Record<string, unknown>>): Promise<ContactRow[]> =>
+  ContactModel.aggregate<ContactRow>([
+    { $match: { ...where, ...ofCompany(app, companyId) } },
+    ...withStudent(app),
+  ] as PipelineStage[]).exec();
+
+/** Returns the contacts of a company with these students, by student id. Runs one query. */
+export async function presentedContacts(
+  app: App,
+  companyId: Id,
+  studentIds: readonly Id[],
+): Promise<ReadonlyMap<string, CompanyContact>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await rowsOf(app, companyId, { studentId: { $in: [...studentIds] } });
+  return new Map(rows.map((row) => [row.studentId.toHexString(), presentContact(row)]));
+}
+
+/** Returns one contact of a company. Throws NOT_FOUND if the company does not have it now. */
+export async function findContact(app: App, companyId: Id, id: Id): Promise<CompanyContact> {
+  const [row] = await rowsOf(app, companyId, { _id: id });
+  if (!row) throw notFound();
+  return presentContact(row);
+}
+
+/** Returns the student of a contact whose CV the company may open, or undefined. */
+export async function studentOfSharedCv(
+  app: Pick<App, 'editionId'>,
+  companyId: Id,
+  id: string,
+): Promise<Id | undefined> {
+  const own = { _id: id, ...ofCompany(app, companyId), cv: true };
+  return (await ContactModel.findOne(own, { studentId: 1 }).lean<StoredContact>())?.studentId;
+}

@@ -1,0 +1,50 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { FindQuery } from '../../../db/findTogether.ts';
+import { COMPANIES } from '../../recruitment/companies/index.ts';
+import { ContactModel, ERASED_AT_END } from './model.ts';
+
+/**
+ * Returns the query for the companies that have or had a student's contact, for the data download, oldest first. It
+ * includes the company's note and rating, which the student has a right to read (GDPR, article 15).
+ */
+export const exportContactsOf = (studentId: Types.ObjectId): FindQuery<object> => ({
+  collection: ContactModel.collection.name,
+  stages: [
+    { $match: { studentId } },
+    { $sort: { metAt: 1, takenBackAt: 1 } },
+    { $lookup: { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } },
+    {
+      $project: {
+        _id: 0,
+        company: { $first: '$company.companyName' },
+        ...{ metAt: 1, how: 1, cv: 1, note: 1, rating: 1, starred: 1, follow: 1, takenBackAt: 1 },
+      },
+    },
+  ],
+});
+
+/** Deletes the contacts of a student at all fairs. */
+export async function eraseContacts(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await ContactModel.deleteMany({ studentId }, { ...(session && { session }) });
+}
+
+/** Filter for one company at these fairs. */
+interface AtFairs {
+  readonly editionId: { readonly $in: Types.ObjectId[] };
+  readonly companyId: Types.ObjectId;
+}
+
+/** Deletes the contacts of a deleted company. */
+export async function eraseContactsWith(at: AtFairs): Promise<void> {
+  await ContactModel.deleteMany(at);
+}
+
+/** Ends a contact that a restored backup still has, and that was taken back at this time. Returns whether there was one. */
+export async function endRestoredContact(
+  { studentId, companyId }: { readonly studentId: Types.ObjectId; readonly companyId: Types.ObjectId },
+  at: Date,
+): Promise<boolean> {
+  const where = { studentId, companyId, live: true, metAt: { $lte: at } };
+  const change = { $set: { takenBackAt: at }, $unset: ERASED_AT_END };
+  return (await ContactModel.updateMany(where, change)).modifiedCount > 0;
+}

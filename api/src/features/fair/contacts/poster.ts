@@ -1,0 +1,31 @@
+import { dayOf } from '@fair/clock';
+import type { App } from '../../../context.ts';
+import {
+  companyNames,
+  findParticipatingCompany,
+  type NamedCompany,
+} from '../../recruitment/companies/index.ts';
+import { boothOfPoster } from '../floorMap/index.ts';
+
+/** The company at the booth of a poster. */
+interface AtPoster {
+  readonly company: NamedCompany;
+  /** Code of the booth. */
+  readonly booth: string;
+}
+
+/**
+ * Returns the company at the booth of a poster: today's, otherwise that of the next day with a company, otherwise of the
+ * last one. Returns undefined for an unknown poster and for a company that does not take part.
+ */
+export async function companyOfPoster(app: App, posterCode: string): Promise<AtPoster | undefined> {
+  const found = await boothOfPoster(app.editionId, posterCode.toUpperCase());
+  if (!found) return undefined;
+  const today = dayOf(app.now(), app.timeZone);
+  const { code: booth, days } = found;
+  const placed = days.find(({ day }) => day >= today) ?? days.at(-1);
+  if (!placed) return undefined;
+  const name = (await companyNames([placed.companyId])).get(placed.companyId.toHexString());
+  const company = name && (await findParticipatingCompany(app, name.slug));
+  return company && { company, booth };
+}

@@ -1,0 +1,45 @@
+import type { CompanyContact, ContactWay, FollowUp, StudentShare } from '@fair/contract';
+import type { NamedCompany } from '../../recruitment/companies/index.ts';
+import type { StoredContact } from './model.ts';
+
+/** A contact with the student's account as it is now. */
+export interface ContactRow extends StoredContact {
+  readonly hasCv: boolean;
+  readonly student: {
+    readonly name: string;
+    readonly email: string;
+    readonly program: string;
+    readonly otherProgram?: string | null;
+  };
+}
+
+/** Presents a contact to its company: the fields that the student shared, and the company's own. */
+export const presentContact = ({ student, ...contact }: ContactRow): CompanyContact => ({
+  id: contact._id.toHexString(),
+  name: student.name,
+  program: student.program,
+  ...(student.otherProgram && { otherProgram: student.otherProgram }),
+  email: student.email,
+  hasCv: contact.hasCv,
+  metAt: (contact.metAt as Date).toISOString(),
+  how: contact.how as ContactWay,
+  ...(contact.note && { note: contact.note }),
+  ...(contact.rating && { rating: contact.rating as NonNullable<CompanyContact['rating']> }),
+  starred: contact.starred === true,
+  follow: (contact.follow ?? 'none') as FollowUp,
+  version: String(contact.version),
+});
+
+/** A contact with the names of its company. */
+export interface ShareRow extends StoredContact {
+  readonly company: Pick<NamedCompany, 'slug' | 'companyName'>;
+}
+
+/** Presents to a student that a company has the contact. */
+export const presentShare = ({ company, metAt, how, cv }: ShareRow): StudentShare => ({
+  slug: company.slug,
+  companyName: company.companyName,
+  at: (metAt as Date).toISOString(),
+  how: how as ContactWay,
+  cv: cv === true,
+});

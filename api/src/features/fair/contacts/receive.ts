@@ -1,0 +1,145 @@
+import { dayOf, plusDays } from '@fair/clock';
+import {
+  type BoothScanOutcome,
+  type BoothScanResult,
+  type CallRequest,
+  CONTACTS,
+  readShareCode,
+  type sendBoothScans,
+} from '@fair/contract';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { mapInBatches } from '../../../db/mapInBatches.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { correctedTime } from '../../../services/clock/index.ts';
+import { activeAmong, studentsAtDoor } from '../../people/students/index.ts';
+import type { ActingCompany } from '../../recruitment/companies/index.ts';
+import { findFair } from '../fair/index.ts';
+import { findShareToken, type ShareToken, shareTokensByCode } from '../passes/index.ts';
+import { presentedContacts } from './list.ts';
+import type { StoredContact } from './model.ts';
+import { eraseContacts } from './personalData.ts';
+import { findPair, saveSharing } from './save.ts';
+
+/** Number of students whose scans are recorded at the same time. */
+const AT_ONCE = 8;
+/** Number of attempts when concurrent requests create the same contact. */
+const ATTEMPTS = 5;
+
+type Batch = CallRequest<typeof sendBoothScans>['body'];
+type Scan = Omit<Batch['scans'][number], 'at'> & { readonly at: Date };
+
+/**
+ * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan that
+ * is recorded already gets its outcome again. The scans of one student are recorded in the order of their corrected times.
+ */
+export async function receiveBoothScans(
+  app: App,
+  company: ActingCompany,
+  { deviceNow, scans }: Batch,
+): Promise<BoothScanResult[]> {
+  const serverNow = app.now();
+  const clocks = { deviceNow: new Date(deviceNow), serverNow };
+  const given: Scan[] = scans.map((scan) => ({
+    ...scan,
+    scanId: scan.scanId.toLowerCase(),
+    at: correctedTime(new Date(scan.at), clocks),
+  }));
+  const read = given.map(({ code }) => readShareCode(code));
+  const [fair, tokens] = await Promise.all([
+    findFair(app),
+    shareTokensByCode(
+      app,
+      read.flatMap((one) => one?.code ?? []),
+    ),
+  ]);
+  const lastDay = plusDays(fair.days.at(-1)?.day ?? dayOf(fair.endsAt, app.timeZone), CONTACTS.arrivalDays);
+  const isLate = dayOf(serverNow, app.timeZone) > lastDay;
+  const active = await activeAmong([...tokens.values()].map(({ studentId }) => studentId));
+
+  const outcomes = new Map<string, BoothScanOutcome>();
+  const ofStudents = new Map<string, { scan: Scan; token: ShareToken }[]>();
+  for (const [n, scan] of given.entries()) {
+    const one = read[n];
+    const token = one && tokens.get(one.code);
+    if (one && !one.isOf(app.current.year)) outcomes.set(scan.scanId, 'expired');
+    else if (!token || !active.has(token.studentId.toHexString())) outcomes.set(scan.scanId, 'unknown');
+    else {
+      const key = token.studentId.toHexString();
+      ofStudents.set(key, [...(ofStudents.get(key) ?? []), { scan, token }]);
+    }
+  }
+  const students = new Map<string, ShareToken['studentId']>();
+  await mapInBatches([...ofStudents.values()], AT_ONCE, async (ofOne) => {
+    ofOne.sort((a, b) => a.scan.at.getTime() - b.scan.at.getTime());
+    for (const { scan, token } of ofOne) {
+      const outcome = await record(app, company, { scan, token, isLate });
+      outcomes.set(scan.scanId, outcome);
+      if (outcome === 'saved' || outcome === 'again') students.set(scan.scanId, token.studentId);
+    }
+  });
+  await leaveOutDeleted(students, outcomes);
+  const saved = [...outcomes.values()].filter((outcome) => outcome === 'saved').length;
+  if (saved > 0) await audit(app, { action: 'contacts.saved', ...byWhom(company), detail: { count: saved } });
+  const contacts = await presentedContacts(app, company._id, [...students.values()]);
+  return scans.map(({ scanId }) => {
+    const key = scanId.toLowerCase();
+    const contact = contacts.get(students.get(key)?.toHexString() ?? '');
+    return { scanId, outcome: outcomes.get(key) ?? 'unknown', ...(contact && { contact }) };
+  });
+}
+
+/** Records one scan in a transaction and returns its outcome. */
+async function record(
+  app: App,
+  { _id: companyId, member }: ActingCompany,
+  { scan, token, isLate }: { readonly scan: Scan; readonly token: ShareToken; readonly isLate: boolean },
+): Promise<BoothScanOutcome> {
+  const { at, scanId, note, rating } = scan;
+  const pair = { editionId: app.editionId, companyId, studentId: token.studentId };
+  const run = async (session: ClientSession): Promise<BoothScanOutcome> => {
+    const row = await findPair(pair, session);
+    // Read again here, because a take-back may have replaced it since.
+    const present = (await findShareToken(token._id, session)) ?? token;
+    if (row && isTakenBack(row, present, at)) return 'takenBack';
+    if (row?.live && row.scanIds?.includes(scanId)) return row.openedBy === scanId ? 'saved' : 'again';
+    const isReplaced = present.endedAt !== undefined && at >= present.endedAt;
+    if (isLate || isReplaced || dayOf(at, app.timeZone) !== present.day) return 'expired';
+    const sharing = { at, how: 'scan', cv: present.cv, scanId, memberId: member._id, note, rating } as const;
+    return saveSharing(app, pair, row, sharing, session);
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await retrying(() => inTransaction(run));
+    } catch (error) {
+      // A concurrent request has created the contact.
+      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Whether a scan was made before the contact was taken back. A take-back replaces the codes, so a code replaced before it
+ * is no later act of the student, whatever time the device gives.
+ */
+const isTakenBack = ({ takenBackAt }: StoredContact, { endedAt }: ShareToken, at: Date): boolean =>
+  takenBackAt !== undefined &&
+  takenBackAt !== null &&
+  (at <= takenBackAt || (endedAt !== undefined && endedAt <= takenBackAt));
+
+/** Erases contacts of students whose accounts were deleted meanwhile. Their scans are of an unknown code. */
+async function leaveOutDeleted(
+  students: Map<string, ShareToken['studentId']>,
+  outcomes: Map<string, BoothScanOutcome>,
+): Promise<void> {
+  const there = await studentsAtDoor([...students.values()]);
+  for (const [scanId, studentId] of students) {
+    if (there.has(studentId.toHexString())) continue;
+    await retrying(() => eraseContacts(studentId));
+    outcomes.set(scanId, 'unknown');
+    students.delete(scanId);
+  }
+}

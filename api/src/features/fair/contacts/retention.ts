@@ -1,0 +1,5 @@
+import { deletingBy } from '../../../db/purging.ts';
+import { ContactModel } from './model.ts';
+
+/** Deletes the contacts of a fair. */
+export const CONTACT_PURGING = deletingBy({ model: ContactModel, due: ({ editionId }) => ({ editionId }) });

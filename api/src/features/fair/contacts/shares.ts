@@ -1,0 +1,89 @@
+import type { CallRequest, shareContact } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { findAccount } from '../../people/accounts/index.ts';
+import type { Student } from '../../people/students/index.ts';
+import {
+  findParticipatingCompany,
+  type NamedCompany,
+  WITH_COMPANY_NAMES,
+} from '../../recruitment/companies/index.ts';
+import { ContactModel, type StoredContact } from './model.ts';
+import { eraseContacts } from './personalData.ts';
+import { companyOfPoster } from './poster.ts';
+import type { ShareRow } from './presenter.ts';
+import { findPair, saveSharing } from './save.ts';
+
+type Given = CallRequest<typeof shareContact>['body'];
+/** Number of attempts when concurrent requests create the same contact. */
+const ATTEMPTS = 5;
+
+/** Returns the companies of this fair that have the student's contact, latest first. */
+export const listSharesOf = (
+  { editionId }: Pick<App, 'editionId'>,
+  studentId: Types.ObjectId,
+): Promise<ShareRow[]> =>
+  ContactModel.aggregate<ShareRow>([
+    { $match: { editionId, studentId, live: true } },
+    { $sort: { metAt: -1, _id: -1 } },
+    ...WITH_COMPANY_NAMES,
+  ]).exec();
+
+/**
+ * Gives a company the student's contact, by an act of the student. Returns the share, and whether it is new. Throws
+ * NOT_FOUND for an unknown poster, and COMPANY_NOT_FOUND for a company that is not at this fair.
+ */
+export async function shareWith(
+  app: App,
+  student: Student,
+  given: Given,
+): Promise<{ readonly share: ShareRow; readonly isNew: boolean }> {
+  const company = await companyOf(app, given);
+  const { editionId } = app;
+  const pair = { editionId, companyId: company._id, studentId: student._id };
+  const share = () =>
+    retrying(() =>
+      inTransaction(async (session) => {
+        const row = await findPair(pair, session);
+        const sharing = { at: app.now(), how: 'poster', cv: given.cv } as const;
+        const isNew = (await saveSharing(app, pair, row, sharing, session)) === 'saved';
+        await auditWithin(session, {
+          action: 'contact.shared',
+          ...byWhom(student),
+          targetId: company._id,
+          targetType: 'company',
+          detail: { cv: given.cv },
+        });
+        return { isNew, stored: (await findPair(pair, session)) as StoredContact };
+      }),
+    );
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { isNew, stored } = await share();
+      // The account may have been deleted since the request was authenticated.
+      if (!(await findAccount(student._id))) {
+        await retrying(() => eraseContacts(student._id));
+        throw refuse('NOT_SIGNED_IN');
+      }
+      return { isNew, share: { ...stored, company } };
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function companyOf(app: App, { posterCode, slug }: Given): Promise<NamedCompany> {
+  if (slug !== undefined) {
+    const company = await findParticipatingCompany(app, slug);
+    if (!company) throw refuse('COMPANY_NOT_FOUND');
+    return company;
+  }
+  const found = posterCode === undefined ? undefined : await companyOfPoster(app, posterCode);
+  if (!found) throw notFound();
+  return found.company;
+}
