@@ -30,15 +30,8 @@ if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mj
  * each area. Other shared files have fixed names.
  */
 const SHARED_FOLDERS = ['assets', 'mf/chunks'];
-const AT_ROOT = [
-  'away.html',
-  'favicon.svg',
-  'share.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'apple-touch-icon.png',
-];
+/** Files with the same name in every version: pictures, and the page for times without an API (federation/release). */
+const AT_ROOT = /^(?:away\.html|[\w-]+\.(?:png|svg))$/;
 /** Files of the web root that do not belong to the shell. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
 /** Maximum wait for the lock, as in federation/release, in ms. */
@@ -103,9 +96,7 @@ for (const source of SHARED_FOLDERS.map((name) => path.join(from, name)).filter(
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true }))
     if (file.isFile()) bring(path.join(file.parentPath, file.name));
 }
-AT_ROOT.map((name) => path.join(from, name))
-  .filter(existsSync)
-  .forEach(bring);
+for (const name of readdirSync(from)) if (AT_ROOT.test(name)) bring(path.join(from, name));
 putVersion(from, path.join(to, 'shell', shellVersion), isOfShell);
 putVersion(from, path.join(to, 'api', apiVersion), (name) => name === 'openapi.json');
 /** @type {string[]} */

@@ -1,18 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryCodeOf } from '@fair/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
-import { DEMO, openAs } from '../support/people.ts';
+import { WEB_ROOT } from '../support/folders.ts';
+import { waitUntilKept } from '../support/keptFiles.ts';
+import { DEMO, type DemoRole, openAs } from '../support/people.ts';
 
 // The other stories block the service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the worker controls the page and has kept what the page has loaded. */
-async function waitUntilKept(page: Page, address: string): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const isKept = (wanted: string) =>
-    page.evaluate(async (url) => (await caches.match(url)) !== undefined, wanted);
-  await expect.poll(() => isKept('/offline.html')).toBe(true);
-  await expect.poll(() => isKept(address)).toBe(true);
-}
 
 /** Addresses below the API, without their origin, that the browser keeps, by the kind of cache. */
 const keptCalls = (page: Page): Promise<{ readonly account: string[]; readonly all: string[] }> =>
@@ -95,4 +91,112 @@ test('a student’s schedule reloads without a network, and a sign-out in anothe
   await expect.poll(async () => (await keptCalls(other)).account).toEqual([]);
   for (const call of (await keptCalls(other)).all) expect(call).toMatch(ALLOWED);
   await context.close();
+});
+
+interface OfflinePage {
+  readonly role: DemoRole;
+  readonly path: string;
+  readonly kept: string;
+  readonly shown: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const PAGES: Readonly<Record<string, OfflinePage>> = {
+  map: {
+    ...{ role: 'student', path: '/map?tab=list', kept: '/api/v1/public/map' },
+    shown: (page) => page.getByRole('button', { name: /^Booth 1, Fjällripa/ }),
+  },
+  pass: {
+    ...{ role: 'student', path: '/student/pass', kept: '/api/v1/student/pass' },
+    shown: (page) => page.getByRole('img', { name: 'Code of your pass' }),
+  },
+  schedule: {
+    ...{ role: 'student', path: '/student/schedule', kept: '/api/v1/student/meetings' },
+    shown: (page) => page.getByText(/^No network\. As of /),
+  },
+  'check-in': {
+    ...{ role: 'logistic', path: '/logistic/checkin', kept: '/api/v1/protected/session' },
+    shown: (page) => page.getByRole('textbox', { name: /^Code/ }),
+  },
+};
+for (const [name, { role, path, kept, shown }] of Object.entries(PAGES))
+  test(`${name} reloads without a network after one visit, and a sign-out leaves nothing`, {
+    tag: '@deep',
+  }, async ({ browser }) => {
+    const page = await openAs(browser, DEMO[role], path);
+    const context = page.context();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilKept(page, kept);
+    await reloadWithoutNetwork(context, page);
+    await expect(shown(page)).toBeVisible();
+    await context.setOffline(false);
+    expect((await keptCalls(page)).account.length).toBeGreaterThan(0);
+    for (const call of (await keptCalls(page)).all) expect(call).toMatch(ALLOWED);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect.poll(async () => (await keptCalls(page)).account).toEqual([]);
+    await context.close();
+  });
+
+test('a new version of the worker in the middle of scanning loses no scan', { tag: '@deep' }, async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DEMO.logistic, '/logistic/checkin');
+  const context = page.context();
+  const field = page.getByRole('textbox', { name: /^Code/ });
+  const { year } = await (await page.request.get('/api/v1/public/fair')).json();
+  const scan = async (n: number) => {
+    await field.fill(entryCodeOf(year, new Uint8Array(8).fill(n)));
+    await field.press('Enter');
+  };
+  await field.waitFor();
+  await waitUntilKept(page, '/api/v1/protected/session');
+  await context.route('**/api/v1/logistic/checkins', (route) => route.abort());
+  await scan(1);
+  await expect(page.getByText(/^1 waiting/)).toBeVisible();
+
+  appendFileSync(join(WEB_ROOT, 'sw.js'), '\n// a new version\n');
+  const waits = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(waits).toBe('installed');
+  await scan(2);
+  await expect(page.getByText(/^2 waiting/)).toBeVisible();
+
+  // The new worker starts when no page of the old one is open.
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/logistic/checkin');
+  await expect(next.getByText(/^2 waiting/)).toBeVisible();
+  await context.unroute('**/api/v1/logistic/checkins');
+  await next.reload();
+  await expect(next.getByText(/waiting/)).toBeHidden();
+  const state = next.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    return [found?.active?.state, found?.waiting?.state];
+  });
+  expect(await state).toEqual(['activated', undefined]);
+  await context.close();
+});
+
+test('`fair worker off` removes the worker and what it kept from a browser', { tag: '@deep' }, async ({
+  browser,
+  fair,
+}) => {
+  const page = await openAs(browser, DEMO.student, '/student/pass');
+  await waitUntilKept(page, '/api/v1/student/pass');
+  try {
+    await fair.command('worker', 'off');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).filter((name) => name.startsWith('fair-')).length,
+      ]);
+    await expect.poll(left).toEqual([0, 0]);
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Code of your pass' })).toBeVisible();
+  } finally {
+    await fair.command('worker', 'on');
+  }
+  await page.context().close();
 });

@@ -48,7 +48,18 @@ export interface OwnFair {
    * @param settings environment variables to add or replace
    */
   readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
+  /** Runs a command of `npm run fair` on the fair's database. */
+  readonly command: (...args: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
+}
+
+/** Runs a command of `npm run fair` on a database, and returns what it prints. */
+async function runCommand(uri: string, address: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'api/dist/cli.js'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...settingsOf(uri), DEMO: '0', PORT: new URL(address).port },
+  });
+  return stdout;
 }
 
 /** Empties this worker's folder and copies the built pages into it. */
@@ -73,15 +84,8 @@ export async function startNewInstallation(): Promise<NewInstallation> {
   return {
     ...product,
     createAdmin: async (email, name) => {
-      const cli = join(ROOT, 'api/dist/cli.js');
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [cli, 'create-admin', '--email', email, '--name', name],
-        {
-          cwd: ROOT,
-          env: { ...process.env, ...settingsOf(uri), DEMO: '0', PORT: new URL(product.address).port },
-        },
-      );
+      const args = ['create-admin', '--email', email, '--name', name];
+      const stdout = await runCommand(uri, product.address, args);
       const link = stdout.match(/http\S+firstlogin\S+/)?.[0];
       if (!link) throw new Error(`create-admin printed no link: ${stdout}`);
       return link;
@@ -100,6 +104,7 @@ async function startOwnFair(): Promise<OwnFair> {
       processes.push(process);
       return process.address;
     },
+    command: (...args) => runCommand(uri, processes[0]?.address ?? '', args),
     stop: async () => {
       await Promise.all(processes.map((one) => one.stop()));
     },

@@ -115,6 +115,17 @@ describe('the production layout', () => {
     expect((await call('/metrics')).status).toBe(404);
   });
 
+  test('passes the service worker on with the headers of the API: revalidated, never immutable, its own policy', async () => {
+    const { status, headers } = await call('/sw.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    const manifest = await call('/manifest.webmanifest');
+    expect(manifest.status).toBe(200);
+    const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+    for (const { src } of icons) expect([src, (await call(src)).status]).toEqual([src, 200]);
+  });
+
   test('passes live events on immediately', async () => {
     const ended = new AbortController();
     const answer = await call('/api/v1/protected/events', {

@@ -8,6 +8,7 @@ export { BoardForm } from './form/BoardForm.tsx';
 export { ReasonField } from './form/ReasonField.tsx';
 export { MeetingDialog } from './meeting/LazyMeetingDialog.tsx';
 export { AttendanceState, MeetingState, MeetingTag } from './meeting/MeetingTag.tsx';
+export { TablePlaces } from './place/TablePlaces.tsx';
 export { Sheets } from './print/Sheets.tsx';
 export { bookedSlots, type Meeting, type Slot } from './schedule.ts';
 export { BOARD_TEXTS } from './texts.ts';

@@ -21,17 +21,9 @@ import { compressAhead, flush, replaceFile } from './files.ts';
 export const CONTENTS = 'contents.json';
 /**
  * Files that have the same name in every version, because deploy/Caddyfile, links to the fair and browsers expect these
- * names.
+ * names: pictures, and the page for times without an API. The image copies the same ones (deploy/fillWebRoot.mjs).
  */
-const AT_ROOT = [
-  'away.html',
-  'favicon.svg',
-  'share.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'apple-touch-icon.png',
-];
+const AT_ROOT = /^(?:away\.html|[\w-]+\.(?:png|svg))$/;
 /** Prefix of temporary files. The dot keeps web servers from serving them. */
 const INCOMING = '.incoming-';
 /** Minimum age in ms of a file that no version uses before it is deleted. A running release or an open tab may need it. */
@@ -67,9 +59,8 @@ async function putThere(source: string, target: string) {
 
 /** Replaces the files with fixed names, each atomically. */
 export function replaceAtRoot(build: string, webRoot: string): void {
-  for (const name of AT_ROOT) {
+  for (const name of readdirSync(build).filter((file) => AT_ROOT.test(file))) {
     const source = path.join(build, name);
-    if (!existsSync(source)) continue;
     const content = readFileSync(source);
     const target = path.join(webRoot, name);
     if (existsSync(target) && readFileSync(target).equals(content)) continue;

@@ -1,11 +1,11 @@
-import { addFloor, type Floor, PLAN_BYTES } from '@fair/contract';
-import { Field, FormDialog, TextField, useContractForm } from '@fair/form';
+import { addFloor, type Floor } from '@fair/contract';
+import { FormDialog, TextField, useContractForm } from '@fair/form';
 import { useUpload } from '@fair/kit/useUpload';
 import { UploadStall } from '@fair/ui/FileDrop';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { ImageChoice } from '../../forms/ImageChoice.tsx';
 import { useAddFloorMutation } from './api.ts';
+import { PlanField, usePlanCheck } from './PlanField.tsx';
 
 interface AddFloorDialogProps {
   readonly onClose: () => void;
@@ -17,14 +17,12 @@ export function AddFloorDialog({ onClose, onAdded }: AddFloorDialogProps) {
   const { t } = useTranslation('admin');
   const [add] = useAddFloorMutation();
   const upload = useUpload();
+  const check = usePlanCheck();
   const form = useContractForm({
     schema: addFloor.upload.json.floor,
     stored: { name: { en: '', sv: '' }, picture: null as File | null },
     toBody: ({ name }) => ({ name }),
-    check: ({ picture }) => {
-      if (!picture) return { picture: t('map.pictureMissing') };
-      return picture.size > PLAN_BYTES ? { picture: t('map.pictureTooLarge') } : {};
-    },
+    check,
     send: (floor, { picture }) => {
       const parts = new FormData();
       parts.append('floor', JSON.stringify(floor));
@@ -47,9 +45,7 @@ export function AddFloorDialog({ onClose, onAdded }: AddFloorDialogProps) {
     >
       <TextField of={form} name="name.en" label={t('map.nameEn')} autoFocus />
       <TextField of={form} name="name.sv" label={t('map.nameSv')} />
-      <Field of={form} name="picture" label={t('map.picture')} hint={t('map.pictureHint')} required>
-        {({ value, onChange }) => <ImageChoice file={value} onChange={onChange} />}
-      </Field>
+      <PlanField of={form} />
       <UploadStall onRetry={upload.sendAgain} />
     </FormDialog>
   );

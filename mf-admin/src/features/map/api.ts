@@ -4,6 +4,9 @@ import * as calls from '@fair/contract';
 export const {
   useListFloorsQuery,
   useAddFloorMutation,
+  useChangeFloorMutation,
+  useReplaceFloorPictureMutation,
+  useOrderFloorsMutation,
   useRemoveFloorMutation,
   usePublishFloorMutation,
   useUnpublishFloorMutation,
@@ -16,6 +19,9 @@ export const {
   endpoints: (build) => ({
     listFloors: queryFor(build, calls.listFloors, ['Map']),
     addFloor: mutationFor(build, calls.addFloor, ['Map']),
+    changeFloor: mutationFor(build, calls.changeFloor, ['Map', 'Companies']),
+    replaceFloorPicture: mutationFor(build, calls.replaceFloorPicture, ['Map', 'Companies']),
+    orderFloors: mutationFor(build, calls.orderFloors, ['Map', 'Companies']),
     removeFloor: mutationFor(build, calls.removeFloor, ['Map']),
     publishFloor: mutationFor(build, calls.publishFloor, ['Map', 'Companies']),
     unpublishFloor: mutationFor(build, calls.unpublishFloor, ['Map', 'Companies']),

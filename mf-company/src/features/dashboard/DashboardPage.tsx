@@ -19,6 +19,7 @@ import './dashboard.css';
 import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
 import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
 
+const loadBooths = async () => (await import('./components/OwnBooths.tsx')).OwnBooths;
 const loadEarlier = async () => (await import('./components/EarlierFairs.tsx')).EarlierFairs;
 
 /** `/company/dashboard`: a greeting, the next step, the company at the fair and the tiles (product-spec §2). */
@@ -44,6 +45,7 @@ export function DashboardPage() {
         <RegistrationPanel company={company} mayRegister={may('participation')} />
         <NextStepPanel company={company} mayComplete={mayEditProfile} applicants={applicants} />
         <AtFairPanel meetings={meetings} />
+        <LazyPart load={loadBooths} props={{}} loading={null} error={null} />
         <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
         <LazyPart load={loadEarlier} props={{}} loading={null} error={null} />
       </div>

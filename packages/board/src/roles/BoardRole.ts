@@ -9,6 +9,7 @@ import type {
   movePlacement,
   PlaceableApplicant,
   placeByAdmin,
+  placeTable,
   takeFillBack,
 } from '@fair/contract';
 import type { Query } from '@fair/kit/faces';
@@ -41,5 +42,6 @@ export interface BoardRole {
   readonly useCancel: UseMutation<CallArgument<typeof cancelPlacement>, Meeting>;
   readonly useMark: UseMutation<CallArgument<typeof markAttendanceByAdmin>, Meeting>;
   readonly useFill: UseMutation<CallArgument<typeof fillMeetings>, FillResult>;
+  readonly usePlaceTable: UseMutation<CallArgument<typeof placeTable>, { readonly id: string }>;
   readonly useUndoFill: UseMutation<CallArgument<typeof takeFillBack>, FillTakenBack>;
 }

@@ -6,6 +6,7 @@ import {
   markAttendanceByAdmin,
   moveByAdmin,
   placeByAdmin,
+  placeTable,
   takeFillBack,
 } from '@fair/contract';
 import { addTexts } from '@fair/ui/i18n';
@@ -27,6 +28,7 @@ const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlaceableAt: pageFor(build, listPlaceableAt, ['Meetings', 'Applications']),
     placeByAdmin: { ...mutationFor(build, placeByAdmin, BOOKING), invalidatesTags: BOOKING },
+    placeTable: mutationFor(build, placeTable, ['Times']),
     moveByAdmin: { ...mutationFor(build, moveByAdmin, BOOKING), invalidatesTags: BOOKING },
     cancelByAdmin: { ...mutationFor(build, cancelByAdmin, BOOKING), invalidatesTags: BOOKING },
     markAttendanceByAdmin: {
@@ -53,5 +55,6 @@ export const ADMIN_BOARD: BoardRole = {
   useCancel: adminApi.useCancelByAdminMutation,
   useMark: adminApi.useMarkAttendanceByAdminMutation,
   useFill: adminApi.useFillMeetingsMutation,
+  usePlaceTable: adminApi.usePlaceTableMutation,
   useUndoFill: adminApi.useTakeFillBackMutation,
 };

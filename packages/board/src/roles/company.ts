@@ -6,6 +6,7 @@ import {
   markAttendance,
   movePlacement,
   placeApplicant,
+  placeOwnTable,
   takeOwnFillBack,
 } from '@fair/contract';
 import type { BoardRole } from './BoardRole.ts';
@@ -21,6 +22,7 @@ const companyApi = api.injectEndpoints({
     listPlaceable: pageFor(build, listPlaceable, ['Meetings', 'Applicants']),
     placeApplicant: { ...mutationFor(build, placeApplicant, BOOKING), invalidatesTags: BOOKING },
     movePlacement: { ...mutationFor(build, movePlacement, BOOKING), invalidatesTags: BOOKING },
+    placeOwnTable: mutationFor(build, placeOwnTable, ['Times']),
     cancelPlacement: { ...mutationFor(build, cancelPlacement, BOOKING), invalidatesTags: BOOKING },
     markAttendance: { ...mutationFor(build, markAttendance, ['Meetings']), invalidatesTags: ['Meetings'] },
     takeOwnFillBack: { ...mutationFor(build, takeOwnFillBack, BOOKING), invalidatesTags: BOOKING },
@@ -48,5 +50,6 @@ export const COMPANY_BOARD: BoardRole = {
     return [({ params, body: { attendance } }) => mark({ params, body: { attendance } }), state];
   },
   useFill: companyApi.useFillOwnMeetingsMutation,
+  usePlaceTable: companyApi.usePlaceOwnTableMutation,
   useUndoFill: companyApi.useTakeOwnFillBackMutation,
 };

@@ -35,7 +35,10 @@ export default function MapPage() {
           user?.type === 'student' ? (
             <LazyPart load={loadStudentMap} props={{ map: data }} loading={loading} />
           ) : (
-            <FairMap map={data} mine={{ meetings: [], saved: new Set(stars?.slugs) }} />
+            <FairMap
+              map={data}
+              mine={{ meetings: [], saved: new Set(stars?.slugs), onStar: stars?.toggle }}
+            />
           )
         }
       </QueryFaces>

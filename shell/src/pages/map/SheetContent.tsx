@@ -1,5 +1,6 @@
-import { useCatalogue } from '@fair/kit/companyList';
+import { MatchReasons, useCatalogue, useMatches } from '@fair/kit/companyList';
 import { useMoments } from '@fair/kit/fair';
+import { StarButton } from '@fair/kit/stars';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,6 +19,7 @@ export function SheetContent({ place, day, mine }: SheetContentProps) {
   const { daysText, kindName } = usePlaceTexts();
   const { time } = useMoments();
   const { data: catalogue } = useCatalogue();
+  const matches = useMatches(catalogue);
   const there = companiesOn(place.booth, day);
   const meetings = mine.meetings.filter(({ booth }) => booth === place.booth.code);
   return (
@@ -25,24 +27,31 @@ export function SheetContent({ place, day, mine }: SheetContentProps) {
       {there.length === 0 ? (
         <p>{place.booth.kind === 'booth' ? t('map.free') : kindName(place.booth.kind)}</p>
       ) : null}
-      {there.map((company) => (
-        <article key={company.slug} className="shell-map-company">
-          <CompanyLogo
-            company={catalogue?.find(({ slug }) => slug === company.slug) ?? company}
-            size="wide"
-          />
-          <div>
-            <strong>{company.companyName}</strong>
-            <p className="shell-map-muted">
-              {daysText(company.days)}
-              {mine.saved.has(company.slug) && isSaved(place, mine) ? ` · ${t('map.saved')}` : ''}
-            </p>
-            <Link to={`/companies/${company.slug}`}>
-              {t('map.company', { company: company.companyName })}
-            </Link>
-          </div>
-        </article>
-      ))}
+      {there.map((company) => {
+        const match = matches?.get(company.slug);
+        return (
+          <article key={company.slug} className="shell-map-company">
+            <CompanyLogo
+              company={catalogue?.find(({ slug }) => slug === company.slug) ?? company}
+              size="wide"
+            />
+            <div>
+              <strong>{company.companyName}</strong>
+              <p className="shell-map-muted">
+                {daysText(company.days)}
+                {mine.saved.has(company.slug) && isSaved(place, mine) ? ` · ${t('map.saved')}` : ''}
+              </p>
+              {match ? <MatchReasons match={match} /> : null}
+              <Link to={`/companies/${company.slug}`}>
+                {t('map.company', { company: company.companyName })}
+              </Link>
+            </div>
+            {mine.onStar ? (
+              <StarButton company={company} isSaved={mine.saved.has(company.slug)} onToggle={mine.onStar} />
+            ) : null}
+          </article>
+        );
+      })}
       {meetings.map(({ no, companyName, startsAt, table }) => (
         <p key={no} className="shell-map-meeting">
           <span className="shell-map-no">{no}</span>

@@ -14,8 +14,9 @@ const { useGetMeetingsOnMapQuery } = api.injectEndpoints({
 /** The map for a student: own meetings are numbered in order of time, saved companies outlined. */
 export function StudentMap({ map }: { readonly map: PublicMap }) {
   const { data } = useGetMeetingsOnMapQuery();
-  const { slugs } = useStudentStars();
-  return <FairMap map={map} mine={{ meetings: numbered(data?.meetings ?? []), saved: new Set(slugs) }} />;
+  const { slugs, toggle } = useStudentStars();
+  const mine = { meetings: numbered(data?.meetings ?? []), saved: new Set(slugs), onStar: toggle };
+  return <FairMap map={map} mine={mine} />;
 }
 
 /** Numbers the live meetings whose booth is known. */

@@ -86,6 +86,8 @@ export interface Mine {
   readonly meetings: readonly OwnMeeting[];
   /** Slugs of the saved companies. */
   readonly saved: ReadonlySet<string>;
+  /** Saves a company or removes it; absent for roles that save none. */
+  readonly onStar?: ((company: { readonly slug: string; readonly companyName: string }) => void) | undefined;
 }
 
 /** A meeting of the student at a booth. */

@@ -1,4 +1,12 @@
-import { Board, BoardProvider, bookedSlots, MeetingDialog, PhaseLine, Sheets } from '@fair/board';
+import {
+  Board,
+  BoardProvider,
+  bookedSlots,
+  MeetingDialog,
+  PhaseLine,
+  Sheets,
+  TablePlaces,
+} from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { AdminSchedule } from '@fair/contract';
@@ -84,6 +92,7 @@ function CompanyBoard({ schedule }: { readonly schedule: AdminSchedule }) {
         }}
         onOpen={({ id }) => setOpenedId(id)}
       />
+      <TablePlaces tables={schedule.tables} />
       {openedId === undefined ? null : (
         <MeetingDialog
           title={

@@ -1,4 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { TablePlaces } from '@fair/board';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { readSessionDraft } from '@fair/form/drafts';
@@ -127,6 +128,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
           />
         ),
       )}
+      {mayPlan && schedule ? <TablePlaces tables={schedule.tables} /> : null}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { pageSaying } from '../support/handmadeArea.ts';
+import { waitUntilKept } from '../support/keptFiles.ts';
+import { DEMO, openAs, tile } from '../support/people.ts';
+import { build, rememberReleases, runTeam } from '../support/releases.ts';
+
+// The other tests of releases block the service worker (playwright.config.ts).
+test.use({ serviceWorkers: 'allow' });
+
+let undo: () => void;
+test.beforeEach(() => {
+  undo = rememberReleases();
+});
+test.afterEach(() => undo());
+
+/** Waits until the kept list of areas names this version, or no longer names it. */
+async function untilKeptNames(page: Page, version: string, isNamed = true): Promise<void> {
+  const names = () =>
+    page.evaluate(
+      async (wanted) => (await (await caches.match('/remotes.json'))?.text())?.includes(wanted),
+      `/mf/student/${version}/`,
+    );
+  await expect.poll(names).toBe(isNamed);
+}
+
+test('under the worker, a release, a rollback and a canary take effect, also without a network', {
+  tag: '@deep',
+}, async ({ browser }) => {
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
+  const context = page.context();
+  await expect(tile(page, 'Apply')).toBeVisible();
+  await waitUntilKept(page, '/remotes.json');
+  const offline = async (isShown: () => Promise<void>) => {
+    await context.setOffline(true);
+    await page.reload();
+    await isShown();
+    await context.setOffline(false);
+  };
+  const shows = (text: string) => () => expect(page.getByText(text)).toBeVisible();
+  const showsLive = () => expect(tile(page, 'Apply')).toBeVisible();
+  await offline(showsLive);
+
+  const released = build({ area: 'student', version: '77.0.0', module: pageSaying('The released area') });
+  await runTeam('release', 'mf-student', '--from', released);
+  await page.reload();
+  await shows('The released area')();
+  await untilKeptNames(page, '77.0.0');
+  await offline(shows('The released area'));
+
+  await runTeam('rollback', 'mf-student');
+  await page.reload();
+  await showsLive();
+  await untilKeptNames(page, '77.0.0', false);
+  await offline(showsLive);
+
+  const trial = build({ area: 'student', version: '66.0.0', module: pageSaying('The area on trial') });
+  await runTeam('canary', 'mf-student', '100%', '--from', trial);
+  await page.reload();
+  await shows('The area on trial')();
+  await untilKeptNames(page, '66.0.0');
+  await offline(shows('The area on trial'));
+
+  await runTeam('canary', 'mf-student', 'off');
+  await page.reload();
+  await showsLive();
+  await context.close();
+});
