@@ -1,6 +1,6 @@
 import { ROLES, type UserType } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
-import { Select } from 'antd';
+import { SearchSelect } from '@fair/ui/SearchSelect';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPeopleQuery } from './api.ts';
@@ -37,28 +37,20 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
     more: [person.companyName, person.email].filter(Boolean).join(', '),
   }));
   const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
-  const shown =
-    found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
-  // Screen readers do not announce an empty list of options, so the hint is shown as an option.
-  const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '' }];
   return (
-    <Select
+    <SearchSelect
       className="fair-audit-person"
       aria-label={t('audit.person')}
       placeholder={t('audit.findPerson')}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={isFetching}
-      value={chosen ?? null}
-      options={listed}
-      optionRender={({ data: option }) => (
-        <>
-          {option.label}
-          {option.more ? <div className="fair-audit-more">{option.more}</div> : null}
-        </>
-      )}
-      onChange={(id) => {
+      isLoading={isFetching}
+      value={chosen}
+      chosen={chosen === undefined ? undefined : { value: chosen, label: name ?? '…' }}
+      options={found}
+      emptyText={hint}
+      onSearch={setTyped}
+      onChoose={(id) => {
         setTyped('');
-        if (id !== '') onChoose(id);
+        if (id !== undefined) onChoose(id);
       }}
     />
   );

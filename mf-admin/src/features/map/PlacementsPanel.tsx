@@ -4,6 +4,7 @@ import { useCatalogue } from '@fair/kit/companyList';
 import { Failure } from '@fair/kit/failure';
 import { useMoments } from '@fair/kit/fair';
 import { useUpload } from '@fair/kit/useUpload';
+import { useClearButton } from '@fair/ui/clearButton';
 import { FileDrop } from '@fair/ui/FileDrop';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
@@ -80,6 +81,7 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
   const { data: companies = [] } = useCatalogue();
   const days = useFair()?.days ?? [];
   const { weekday } = useMoments();
+  const clearing = useClearButton();
   const [place] = useChangePlacementMutation();
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly code: string }>();
   const stands = booths?.value.filter(({ kind }) => kind === 'booth') ?? [];
@@ -99,7 +101,7 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
       <ul className="admin-map-rows">
         {stands.map(({ code }) => (
           <li key={code} className="admin-map-row">
-            <strong>{code}</strong>
+            <strong translate="no">{code}</strong>
             {days.map(({ day }) => {
               const there = placements.find((one) => one.code === code && one.day === day);
               return (
@@ -108,7 +110,7 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
                   aria-label={t('map.companyAt', { code, day: weekday(day) })}
                   className="admin-map-select"
                   showSearch={{ optionFilterProp: 'label' }}
-                  allowClear
+                  allowClear={clearing}
                   placeholder={weekday(day)}
                   value={there?.slug}
                   onChange={(slug?: string) => void change(code, day, slug ?? null)}

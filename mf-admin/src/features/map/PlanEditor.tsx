@@ -100,6 +100,7 @@ export function PlanEditor({ floor, booths, chosen, ...on }: PlanEditorProps) {
           key={code}
           className="admin-map-code"
           aria-hidden="true"
+          translate="no"
           style={{ left: `${(x + w / 2) / STEP}%`, top: `${(y + h / 2) / STEP}%` }}
         >
           {code}

@@ -1,6 +1,6 @@
 import { type ContractForm, Field } from '@fair/form';
 import { useDebounced } from '@fair/kit/useDebounced';
-import { Select } from 'antd';
+import { SearchSelect } from '@fair/ui/SearchSelect';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '../../api/search.ts';
@@ -15,26 +15,20 @@ export function CompanyFilter({ of: form }: { readonly of: ContractForm<MessageD
   const found = q === '' ? [] : (data?.companies ?? []);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const chosen = form.watch('company');
-  const options = [
-    ...(chosen && !found.some(({ slug }) => slug === chosen)
-      ? [{ value: chosen, label: names.get(chosen) ?? chosen }]
-      : []),
-    ...found.map(({ slug, companyName }) => ({ value: slug, label: companyName })),
-  ];
   return (
     <Field of={form} name="company" label={t('messages.company')} required={false}>
       {({ value, onChange, onBlur }) => (
-        <Select
-          className="fair-form-control"
+        <SearchSelect
           value={value || undefined}
+          chosen={chosen ? { value: chosen, label: names.get(chosen) ?? chosen } : undefined}
+          options={found.map(({ slug, companyName }) => ({ value: slug, label: companyName }))}
           placeholder={t('messages.everyCompany')}
-          allowClear
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          loading={isFetching}
-          notFoundContent={t(q === '' ? 'messages.typeName' : 'messages.noCompany')}
-          options={options}
+          isClearable
+          isLoading={isFetching}
+          emptyText={t(q === '' ? 'messages.typeName' : 'messages.noCompany')}
+          onSearch={setTyped}
           onBlur={onBlur}
-          onChange={(slug: string | undefined) => {
+          onChoose={(slug) => {
             const name = found.find((one) => one.slug === slug)?.companyName;
             if (slug && name) setNames(new Map(names).set(slug, name));
             onChange(slug ?? '');

@@ -2,7 +2,7 @@ import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useDebounced } from '@fair/kit/useDebounced';
 import { FormField } from '@fair/ui/FormField';
-import { Select } from 'antd';
+import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
@@ -19,6 +19,7 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
   const [preview, { data, error, isLoading }] = usePreviewCampaignMutation();
   const { segment, filter, id, audience } = campaign;
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<SearchOption>();
   const q = useDebounced(typed);
   const list = useListSegmentQuery(
     {
@@ -32,18 +33,23 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
     { skip: q === '' },
   );
   const people = q === '' ? (audience?.sample ?? []) : (list.data?.rows ?? []);
+  const options = people.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }));
   if (!audience || audience.count === 0) return <p>{t('messages.nobody')}</p>;
   return (
     <>
       <FormField label={t('messages.previewAs')}>
-        <Select
-          className="fair-form-control"
+        <SearchSelect
+          value={chosen?.value}
+          chosen={chosen}
+          options={options}
           placeholder={t('messages.choosePerson')}
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          loading={isLoading || list.isFetching}
-          notFoundContent={t('messages.noPerson')}
-          options={people.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
-          onChange={(accountId: string) => void preview({ params: { id }, body: { accountId } })}
+          isLoading={isLoading || list.isFetching}
+          emptyText={t('messages.noPerson')}
+          onSearch={setTyped}
+          onChoose={(accountId) => {
+            setChosen(options.find(({ value }) => value === accountId));
+            if (accountId) void preview({ params: { id }, body: { accountId } });
+          }}
         />
       </FormField>
       <Failure of={error ?? list.error} what={t('messages.noPreview')} />

@@ -1,9 +1,9 @@
 import { type PlaceableApplicant, placeApplicant, placeByAdmin } from '@fair/contract';
 import { bodyOf, Field, useContractForm } from '@fair/form';
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BoardForm } from '../form/BoardForm.tsx';
@@ -21,11 +21,6 @@ interface PlaceFormProps {
   readonly onPlaced: () => void;
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** A form that books a free time for an applicant with the status accepted or reserve (MEETINGS §4.11). */
 export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -37,17 +32,14 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const [place] = usePlace();
   const people = usePlaceableApplicants(schedule.slug, choice.applicationId);
 
-  const optionOf = (one: PlaceableApplicant | undefined): Option | null =>
-    one
-      ? {
-          value: one.applicationId,
-          label: [
-            one.studentName,
-            programName(one.program, one.otherProgram),
-            ...(one.status === 'reserve' ? [t('reserve')] : []),
-          ].join(' · '),
-        }
-      : null;
+  const optionOf = (one: PlaceableApplicant): SearchOption => ({
+    value: one.applicationId,
+    label: [
+      one.studentName,
+      programName(one.program, one.otherProgram),
+      ...(one.status === 'reserve' ? [t('reserve')] : []),
+    ].join(' · '),
+  });
 
   const schema = givesReasons ? placeByAdmin.body : placeApplicant.body;
   const form = useContractForm({
@@ -84,20 +76,23 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
         label={t('place.applicant')}
         hint={t(people.isEmpty ? 'place.nobody' : 'place.hint')}
       >
-        {({ value, onChange, onBlur }) => (
-          <Select<Option | null>
-            labelInValue
-            autoFocus={choice.applicationId === undefined}
-            showSearch={{ filterOption: false, onSearch: people.search }}
-            notFoundContent={t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')}
-            placeholder={t('place.search')}
-            disabled={people.isEmpty}
-            value={optionOf(people.find(value))}
-            onChange={(option) => onChange(option?.value ?? null)}
-            onBlur={onBlur}
-            options={people.found.map((one) => optionOf(one) as Option)}
-          />
-        )}
+        {({ value, onChange, onBlur }) => {
+          const chosen = people.find(value);
+          return (
+            <SearchSelect
+              autoFocus={choice.applicationId === undefined}
+              placeholder={t('place.search')}
+              disabled={people.isEmpty}
+              value={chosen?.applicationId}
+              chosen={chosen && optionOf(chosen)}
+              options={people.found.map(optionOf)}
+              emptyText={t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')}
+              onSearch={people.search}
+              onChoose={(id) => onChange(id ?? null)}
+              onBlur={onBlur}
+            />
+          );
+        }}
       </Field>
       <FreeTimeField of={form} label={t('place.time')} slots={schedule.slots} />
       {givesReasons ? <ReasonField of={form} hint={t('place.reasonHint')} /> : null}

@@ -4,8 +4,9 @@ import { Failure } from '@fair/kit/failure';
 import { useDebounced } from '@fair/kit/useDebounced';
 import { LANGUAGES } from '@fair/texts/text';
 import { FormField } from '@fair/ui/FormField';
+import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { toast } from '@fair/ui/toast';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery } from '../api.ts';
@@ -20,13 +21,15 @@ export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
   const { t } = useTranslation('admin');
   const [preview, { data, error, isLoading }] = usePreviewMailRuleMutation();
   const [test, testing] = useTestMailRuleMutation();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<SearchOption>();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed);
   const query = { page: 1, pageSize: MOST_LISTED, ...(q && { q }) };
   const students = useListSegmentQuery({ params: { name: 'students.hasMeetings' }, query });
   const companies = useListSegmentQuery({ params: { name: 'companies.confirmed' }, query });
-  const people = [...(students.data?.rows ?? []), ...(companies.data?.rows ?? [])];
+  const options = [...(students.data?.rows ?? []), ...(companies.data?.rows ?? [])].map(
+    ({ id, name, email, company }) => ({ value: id, label: `${company ?? name} (${email})` }),
+  );
   const mailed = LANGUAGES.flatMap((language) => {
     const mail = data?.[language];
     return mail ? [{ language, mail }] : [];
@@ -39,19 +42,17 @@ export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
   return (
     <>
       <FormField label={t('rules.previewAs')} hint={t('rules.previewHint')}>
-        <Select
-          className="fair-form-control"
+        <SearchSelect
+          value={chosen?.value}
+          chosen={chosen}
+          options={options}
           placeholder={t('messages.choosePerson')}
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          loading={isLoading || students.isFetching || companies.isFetching}
-          notFoundContent={t('messages.noPerson')}
-          options={people.map(({ id, name, email, company }) => ({
-            value: id,
-            label: `${company ?? name} (${email})`,
-          }))}
-          onChange={(accountId: string) => {
-            setChosen(accountId);
-            void preview({ params: { rule }, body: { accountId } });
+          isLoading={isLoading || students.isFetching || companies.isFetching}
+          emptyText={t('messages.noPerson')}
+          onSearch={setTyped}
+          onChoose={(accountId) => {
+            setChosen(options.find(({ value }) => value === accountId));
+            if (accountId) void preview({ params: { rule }, body: { accountId } });
           }}
         />
       </FormField>
@@ -72,7 +73,7 @@ export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
             ))}
           </div>
           <p>
-            <Button loading={testing.isLoading} onClick={() => void tryOut(chosen)}>
+            <Button loading={testing.isLoading} onClick={() => void tryOut(chosen.value)}>
               {t('rules.test')}
             </Button>
           </p>

@@ -1,0 +1,59 @@
+import { Select, type SelectProps } from 'antd';
+import { useClearButton } from './useClearButton.tsx';
+import './SearchSelect.css';
+
+export interface SearchOption {
+  readonly value: string;
+  readonly label: string;
+  /** Second line of the option, such as an email address. */
+  readonly more?: string;
+}
+
+/** The attributes that a form field adds for screen readers are passed on to the select. */
+export interface SearchSelectProps
+  extends Pick<
+    SelectProps<string, SearchOption>,
+    'id' | 'aria-label' | 'className' | 'placeholder' | 'disabled' | 'autoFocus' | 'onBlur'
+  > {
+  readonly value: string | undefined;
+  readonly options: readonly SearchOption[];
+  /** The chosen option, which is listed although the present search does not find it. */
+  readonly chosen?: SearchOption | undefined;
+  /** Text instead of options, such as "Type a name" or "No match". */
+  readonly emptyText: string;
+  readonly onSearch: (typed: string) => void;
+  /** Receives undefined when the user clears the field. */
+  readonly onChoose: (value: string | undefined) => void;
+  readonly isLoading?: boolean;
+  readonly isClearable?: boolean;
+}
+
+/** A select whose options the server finds while the user types. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { value, options, chosen, emptyText, onSearch, onChoose, isLoading, isClearable, ...rest } = props;
+  const clearing = useClearButton();
+  const isListed = !chosen || options.some((option) => option.value === chosen.value);
+  const shown = isListed ? options : [chosen, ...options];
+  return (
+    <Select<string, SearchOption>
+      className="fair-form-control"
+      {...rest}
+      value={value ?? null}
+      loading={isLoading === true}
+      allowClear={isClearable ? clearing : false}
+      showSearch={{ filterOption: false, onSearch }}
+      // Screen readers do not announce an empty list, so the text is an option. Choosing it changes nothing.
+      options={shown.length > 0 ? [...shown] : [{ value: '', label: emptyText }]}
+      optionRender={({ data: { label, more } }) => (
+        <>
+          {label}
+          {more ? <div className="fair-search-more">{more}</div> : null}
+        </>
+      )}
+      // antd passes undefined when the field is cleared.
+      onChange={(next: string | undefined) => {
+        if (next !== '') onChoose(next);
+      }}
+    />
+  );
+}
