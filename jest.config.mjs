@@ -1,6 +1,7 @@
 /** The suites of `npm test`: `api` runs with a real mongod, pages in `unit` with a browser-like DOM. */
 
 const transform = {
+  '\\.md$': '<rootDir>/packages/testing/src/setup/textFile.cjs',
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
@@ -99,6 +100,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup/patience.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/packages/testing/src/setup/styleStub.ts',
+        '\\.webp$': '<rootDir>/packages/testing/src/setup/pictureStub.ts',
         '^antd$': '<rootDir>/packages/testing/src/setup/antdParts.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/testing/src/setup/antdStyles.ts',

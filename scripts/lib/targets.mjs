@@ -81,6 +81,12 @@ export function inputHash({ name, folder }) {
     hash.update(readFileSync(fromRoot('api/src/http/openapi.ts')));
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
+  if (name === 'admin') {
+    // The page of the guide shows them.
+    for (const text of ['docs/ORGANISER.md', 'docs/ORGANISER.sv.md'])
+      hash.update(readFileSync(fromRoot(text)));
+    addFolder('docs/images/guide', hash);
+  }
   return hash.digest('hex');
 }
 

@@ -88,6 +88,8 @@ export function commonConfig(
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+        // Text of docs/ that a page shows.
+        { test: /\.md$/, type: 'asset/source' },
         { test: /@fontsource-variable[\\/].*\.woff2$/, loader: loader('smallerFontLoader.mjs') },
       ],
     },

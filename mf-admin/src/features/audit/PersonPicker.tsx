@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import { ROLES, type UserType } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
 import { SearchSelect } from '@fair/ui/SearchSelect';
@@ -29,14 +30,19 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
     const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data = [], isFetching } = useFindPeopleQuery({ query: { q: asked } }, { skip: asked === '' });
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useFindPeopleQuery({ query: { q: asked } }, { skip: asked === '' });
   const name = usePersonName(chosen);
-  const found = (asked === '' ? [] : data).map((person) => ({
+  const found = (asked === '' || error ? [] : data).map((person) => ({
     value: person.id,
     label: `${person.name} (${ROLES[person.type as UserType]?.names.account[language] ?? person.type})`,
     more: [person.companyName, person.email].filter(Boolean).join(', '),
   }));
-  const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
+  const none = error ? errorText(error) : t('audit.nobody');
+  const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : none;
   return (
     <SearchSelect
       className="fair-audit-person"

@@ -87,6 +87,13 @@ describe('the admin dashboard', () => {
     ]);
   });
 
+  test('asks for no booking deadline while the fair is cancelled', async () => {
+    open({ 'GET /admin/meta': { body: { ...META, cancelled: true } } });
+    const panel = within(await screen.findByRole('region', { name: 'The fair is cancelled' }));
+    expect(panel.getByRole('link', { name: 'Open the fair' }).getAttribute('href')).toBe('/admin/fair');
+    expect(screen.queryByLabelText('Booking deadline')).toBeNull();
+  });
+
   test('animates the three counts once per browser session, and no other number', async () => {
     sessionStorage.clear();
     const answers = {

@@ -15,6 +15,7 @@ import { useYear, yearInput } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { AdminTiles } from './components/AdminTiles.tsx';
+import { CancelledPanel } from './components/CancelledPanel.tsx';
 import { FairFactsCard } from './components/FairFactsCard.tsx';
 import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
@@ -38,7 +39,7 @@ export function DashboardPage() {
 
   const account = useGetAccountQuery();
   const greeting = () => {
-    if (!meta) return t('dashboard.greeting', { name });
+    if (!meta || meta.cancelled) return t('dashboard.greeting', { name });
     const { key, ...count } = deadlineGreeting(meta.bookingDeadline, openedAt);
     return t(`dashboard.${key}`, { name, ...count });
   };
@@ -69,7 +70,7 @@ export function DashboardPage() {
           {/* All numbers appear at the same time, because meeting numbers that appear later would move the content
               below. If the meeting numbers cannot be loaded, the others are shown without them. */}
           {statistics}
-          <LazyForm load={loadDeadlines} meta={meta} />
+          {meta?.cancelled ? <CancelledPanel /> : <LazyForm load={loadDeadlines} meta={meta} />}
         </div>
         <FairFactsCard />
         <VisitorsLine />

@@ -30,6 +30,23 @@ const typeTime = async (label: string, time: string) =>
 
 afterEach(() => window.sessionStorage.clear());
 
+test('moves and cancels the fair from its page', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move the fair' }));
+  await screen.findByRole('dialog', { name: /^Move / });
+  screen.getByRole('button', { name: 'Cancel the fair' });
+});
+
+test('says that the fair is cancelled, with a button that takes it back', async () => {
+  const takeBackUntil = new Date(Date.now() + 60_000).toISOString();
+  open({
+    [GET]: stored({ cancelled: { takeBackUntil, reason: 'A storm closes the hall.', isFinal: false } }),
+  });
+  await screen.findByText('The fair is cancelled');
+  screen.getByRole('button', { name: 'Undo' });
+  expect(screen.queryByRole('button', { name: 'Move the fair' })).toBeNull();
+});
+
 describe('the day of the fair', () => {
   test('sends the days with their hours, and only changed fields', async () => {
     const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });

@@ -1,4 +1,4 @@
-import { useFair } from '@fair/client';
+import { useFair, useLiveUpdates } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -6,6 +6,7 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetEditionQuery } from './api.ts';
+import { OrderActions, OrderNotice } from './editions/order/OrderActions.tsx';
 import { FairFormPanel } from './FairFormPanel.tsx';
 import { FairLinks } from './FairLinks.tsx';
 
@@ -28,14 +29,22 @@ export function FairPage() {
 function Edition({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const edition = useGetEditionQuery({ params: { year: String(year) } }, { refetchOnMountOrArgChange: true });
+  useLiveUpdates();
+  const onChange = () => void edition.refetch();
   return (
     <Panel
       title={String(year)}
       subtitle={t('fair.zone', { timeZone: edition.data?.value.timeZone ?? '' })}
-      actions={<FairLinks year={year} />}
+      actions={
+        <>
+          <FairLinks year={year} />
+          {edition.data ? <OrderActions edition={edition.data.value} onChange={onChange} /> : null}
+        </>
+      }
     >
+      {edition.data ? <OrderNotice edition={edition.data.value} onChange={onChange} /> : null}
       <QueryFaces query={edition} loading={{ variant: 'form' }} error={{ title: t('loadFailed') }}>
-        {(read) => <FairFormPanel read={read} onStale={() => void edition.refetch()} />}
+        {(read) => <FairFormPanel read={read} onStale={onChange} />}
       </QueryFaces>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import { type ContractForm, Field } from '@fair/form';
 import { useDebounced } from '@fair/kit/useDebounced';
 import { SearchSelect } from '@fair/ui/SearchSelect';
@@ -11,8 +12,8 @@ export function CompanyFilter({ of: form }: { readonly of: ContractForm<MessageD
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed);
-  const { data, isFetching } = useSearchEverythingQuery({ query: { q } }, { skip: q === '' });
-  const found = q === '' ? [] : (data?.companies ?? []);
+  const { data, isFetching, error } = useSearchEverythingQuery({ query: { q } }, { skip: q === '' });
+  const found = q === '' || error ? [] : (data?.companies ?? []);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const chosen = form.watch('company');
   return (
@@ -25,7 +26,7 @@ export function CompanyFilter({ of: form }: { readonly of: ContractForm<MessageD
           placeholder={t('messages.everyCompany')}
           isClearable
           isLoading={isFetching}
-          emptyText={t(q === '' ? 'messages.typeName' : 'messages.noCompany')}
+          emptyText={error ? errorText(error) : t(q === '' ? 'messages.typeName' : 'messages.noCompany')}
           onSearch={setTyped}
           onBlur={onBlur}
           onChoose={(slug) => {

@@ -46,8 +46,13 @@ const open = (path: string, answers: Answers) =>
 test('lists the messages with their state, and leads to each', async () => {
   await open('/admin/messages', {
     'GET /admin/campaigns': {
-      headers: { 'x-total-count': '2' },
-      body: [ROW, { ...ROW, id: ID.replace('e1', 'e2'), state: 'sent', sent: 142 }],
+      headers: { 'x-total-count': '4' },
+      body: [
+        ROW,
+        { ...ROW, id: ID.replace('e1', 'e2'), state: 'sent', sent: 142, count: 150 },
+        { ...ROW, id: ID.replace('e1', 'e3'), state: 'scheduled', sendAt: ROW.createdAt },
+        { ...ROW, id: ID.replace('e1', 'e4'), state: 'sending', sent: 1 },
+      ],
     },
   });
   const rows = (await screen.findAllByRole('link', { name: 'Open Book your meeting' })).map((link) =>
@@ -56,6 +61,8 @@ test('lists the messages with their state, and leads to each', async () => {
   rows[0]?.getByText('Draft');
   rows[1]?.getByText('Sent');
   rows[1]?.getByText('142');
+  rows[2]?.getByText('2 planned');
+  rows[3]?.getByText('1 of 2');
   expect(screen.getByRole('link', { name: 'Write a message' }).getAttribute('href')).toBe(
     '/admin/messages/new',
   );
@@ -124,6 +131,7 @@ test('previews the message as any of its recipients', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Preview as' }), 'rare');
   await user.click(await screen.findByTitle('Rare Person (student9@uni.example)'));
   await screen.findByText('Hej Rare');
+  expect(screen.queryByText(/is not among the recipients/)).toBeNull();
   expect(api.sent(`POST /admin/campaigns/${ID}/preview`)[0]?.body).toEqual({ accountId: person(9).id });
 });
 
@@ -174,6 +182,7 @@ test('previews the mail of one person in both languages', async () => {
       body: {
         language: 'sv',
         to: { name: 'Student 2', email: 'student2@uni.example' },
+        isRecipient: false,
         en: { subject: 'Hello', body: 'Hello Student' },
         sv: { subject: 'Hej', body: 'Hej Student' },
       },
@@ -183,6 +192,7 @@ test('previews the mail of one person in both languages', async () => {
   await user.click(await screen.findByText('Student 2 (student2@uni.example)'));
   await screen.findByText('Hej Student');
   screen.getByText('Student 2 gets this language');
+  screen.getByText('Student 2 is not among the recipients and does not get this email.');
 });
 
 test('stops a message that is being sent', async () => {

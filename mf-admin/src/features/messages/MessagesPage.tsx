@@ -78,7 +78,11 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
       title: t('messages.sent'),
       align: 'end',
       // The recipients of a draft change until it is sent.
-      render: ({ state, sent, count }) => (state === 'draft' ? '–' : state === 'scheduled' ? count : sent),
+      render: ({ state, sent, count }) => {
+        if (state === 'draft') return '–';
+        if (state === 'scheduled') return t('messages.notYet', { count });
+        return state === 'sending' ? t('messages.sentOf', { sent, count }) : sent;
+      },
     },
     { key: 'by', title: t('messages.by'), from: 1100, render: ({ by }) => by ?? '–' },
     {

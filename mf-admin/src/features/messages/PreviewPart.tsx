@@ -3,6 +3,7 @@ import { Failure } from '@fair/kit/failure';
 import { useDebounced } from '@fair/kit/useDebounced';
 import { FormField } from '@fair/ui/FormField';
 import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
@@ -32,7 +33,7 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
     },
     { skip: q === '' },
   );
-  const people = q === '' ? (audience?.sample ?? []) : (list.data?.rows ?? []);
+  const people = q === '' ? (audience?.sample ?? []) : list.error ? [] : (list.data?.rows ?? []);
   const options = people.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }));
   if (!audience || audience.count === 0) return <p>{t('messages.nobody')}</p>;
   return (
@@ -53,6 +54,9 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
         />
       </FormField>
       <Failure of={error ?? list.error} what={t('messages.noPreview')} />
+      {data?.isRecipient === false ? (
+        <Alert type="warning" showIcon title={t('messages.notRecipient', { name: data.to.name })} />
+      ) : null}
       {data ? (
         <div className="fair-message-previews">
           {LANGUAGES.map((language) => (

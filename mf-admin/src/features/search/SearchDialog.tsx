@@ -29,7 +29,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t('search.hint')}</p>
       ) : (
         <QueryFaces
-          query={found}
+          // While there is an error, `data` is still that of the search before.
+          query={found.isError ? { ...found, data: undefined } : found}
           loading={{ variant: 'form' }}
           error={{ title: t('search.failed') }}
           empty={({ students, companies }) =>

@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import { type PlaceableApplicant, placeApplicant, placeByAdmin } from '@fair/contract';
 import { bodyOf, Field, useContractForm } from '@fair/form';
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
@@ -86,7 +87,11 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
               value={chosen?.applicationId}
               chosen={chosen && optionOf(chosen)}
               options={people.found.map(optionOf)}
-              emptyText={t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')}
+              emptyText={
+                people.error
+                  ? errorText(people.error)
+                  : t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')
+              }
               onSearch={people.search}
               onChoose={(id) => onChange(id ?? null)}
               onBlur={onBlur}

@@ -13,6 +13,8 @@ export interface PlaceableApplicants {
   readonly find: (applicationId: string | null) => PlaceableApplicant | undefined;
   readonly search: (typed: string) => void;
   readonly isSearching: boolean;
+  /** Error of the search. */
+  readonly error: unknown;
   /** True if the company has no applicants who can be placed. */
   readonly isEmpty: boolean;
 }
@@ -35,10 +37,11 @@ export function usePlaceableApplicants(slug: string, chosen: string | undefined)
     setKnown(new Map([...known, ...read.map((person) => [person.applicationId, person] as const)]));
 
   return {
-    found: list.data?.rows ?? [],
+    found: list.error ? [] : (list.data?.rows ?? []),
     find: (applicationId) => known.get(applicationId ?? ''),
     search,
-    isSearching: list.data === undefined || typed.trim() !== q,
+    isSearching: typed.trim() !== q || (list.data === undefined && !list.error),
+    error: list.error,
     isEmpty: list.data?.total === 0 && q === '',
   };
 }

@@ -1,4 +1,4 @@
-import { CHECKIN, type FoundAtDoor } from '@fair/contract';
+import { CHECKIN, type FoundAtDoor, LIMITS } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments, useProgramName } from '@fair/kit/fair';
 import { useDebounced } from '@fair/kit/useDebounced';
@@ -32,7 +32,12 @@ export function SearchPanel({ role, onChoose }: SearchPanelProps) {
   return (
     <Panel title={t('search')}>
       <FormField label={t('search')} hint={t('searchHint')}>
-        <Input value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+        <Input
+          maxLength={LIMITS.search}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+        />
       </FormField>
       {isLongEnough ? (
         <QueryFaces

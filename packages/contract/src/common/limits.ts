@@ -11,6 +11,8 @@ export const LIMITS = {
   longText: 10_000,
   link: 2048,
   slug: 100,
+  /** Words of a search. Search fields stop there. */
+  search: 200,
   areaName: 100,
   tokenName: 100,
   tokensPerAccount: 20,

@@ -37,7 +37,7 @@ export function pagedQuery<
       LIMITS.pageSize,
     ),
     sort: z.optional(z.enum(sorts, 'NO_SUCH_ORDER')),
-    q: z.optional(f.lookup(200)),
+    q: z.optional(f.lookup(LIMITS.search)),
     ...filterKeys,
     ...more,
   });

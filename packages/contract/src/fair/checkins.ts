@@ -127,7 +127,7 @@ function checkinCalls<const R extends UserType, const N extends string>(role: R,
           .check(
             ...line,
             z.minLength(CHECKIN.searchLetters, 'AT_LEAST_CHARACTERS'),
-            z.maxLength(200, 'AT_MOST_CHARACTERS'),
+            z.maxLength(LIMITS.search, 'AT_MOST_CHARACTERS'),
           ),
       }),
       status: 200,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
 import { editionAsked, pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
@@ -71,7 +72,7 @@ export const searchEverything = defineCall({
   methods: ['GET'],
   path: '/admin/search',
   access: ['admin'],
-  query: z.strictObject({ q: f.lookup(100) }),
+  query: z.strictObject({ q: f.lookup(LIMITS.search) }),
   status: 200,
   reply: searchResults,
 });

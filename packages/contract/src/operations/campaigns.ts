@@ -237,6 +237,8 @@ export const previewCampaign = defineCall({
     /** Language in which this person gets the mail. */
     language: f.language,
     to: z.object({ name: z.string(), email: z.string() }),
+    /** Whether this person would get the mail now. Absent from an API of an earlier release. */
+    isRecipient: z.optional(z.boolean()),
     en: filled,
     sv: filled,
   }),

@@ -9,6 +9,7 @@ import {
   STUDENT_EXPORT_FIELDS,
 } from '../common/exporting.ts';
 import * as f from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
 import { editionAsked } from '../common/paging.ts';
 import { type Call, defineCall } from '../defineCall.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -130,7 +131,7 @@ export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = expor
     'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
     'filter[program]': z.optional(f.program),
     sort: z.optional(z.enum(['appliedAt', '-appliedAt'], 'NO_SUCH_ORDER')),
-    q: z.optional(f.lookup(200)),
+    q: z.optional(f.lookup(LIMITS.search)),
     ...editionAsked,
     ...exportedFor,
   }),

@@ -29,6 +29,8 @@ export const meta = z.object({
   dayIsDefault: z.boolean(),
   /** Set while the mails about an expired deadline are still waiting; until then the deadline can be changed back. */
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
+  /** The fair is cancelled, also while that can be taken back. Absent from an API of an earlier release. */
+  cancelled: z.optional(z.literal(true)),
   /** Whether mails contain links to `localhost` because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),
   /** Facts that pages and mails leave out because no admin has set them. Absent in a demo, and when all are set. */

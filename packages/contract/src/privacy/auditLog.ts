@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { id } from '../common/fields.ts';
+import { LIMITS } from '../common/limits.ts';
 import { editionAsked, pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { AUDIT_GROUPS } from './auditLog.rules.ts';
@@ -153,7 +154,7 @@ export const findPeople = defineCall({
   path: '/admin/people',
   access: ['admin'],
   query: z.strictObject({
-    q: f.requiredText(200, 'ENTER_TEXT'),
+    q: f.requiredText(LIMITS.search, 'ENTER_TEXT'),
   }),
   status: 200,
   reply: z.array(personFound),

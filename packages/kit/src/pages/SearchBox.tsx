@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { LIMITS } from '@fair/contract/common/limits';
 import { useClearButton } from '@fair/ui/clearButton';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -37,6 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       prefix={<SearchOutlined aria-hidden />}
       allowClear={clearing}
+      maxLength={LIMITS.search}
       value={text}
       onChange={(event) => type(event.target.value)}
     />

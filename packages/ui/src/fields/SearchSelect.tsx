@@ -1,4 +1,6 @@
+import { LIMITS } from '@fair/contract/common/limits';
 import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
 import { useClearButton } from './useClearButton.tsx';
 import './SearchSelect.css';
 
@@ -28,10 +30,11 @@ export interface SearchSelectProps
   readonly isClearable?: boolean;
 }
 
-/** A select whose options the server finds while the user types. */
+/** A select whose options the server finds while the user types, at most as many characters as the API takes. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, options, chosen, emptyText, onSearch, onChoose, isLoading, isClearable, ...rest } = props;
   const clearing = useClearButton();
+  const [typed, setTyped] = useState('');
   const isListed = !chosen || options.some((option) => option.value === chosen.value);
   const shown = isListed ? options : [chosen, ...options];
   return (
@@ -41,7 +44,15 @@ export function SearchSelect(props: SearchSelectProps) {
       value={value ?? null}
       loading={isLoading === true}
       allowClear={isClearable ? clearing : false}
-      showSearch={{ filterOption: false, onSearch }}
+      showSearch={{
+        filterOption: false,
+        searchValue: typed,
+        onSearch: (text) => {
+          const bounded = text.slice(0, LIMITS.search);
+          setTyped(bounded);
+          onSearch(bounded);
+        },
+      }}
       // Screen readers do not announce an empty list, so the text is an option. Choosing it changes nothing.
       options={shown.length > 0 ? [...shown] : [{ value: '', label: emptyText }]}
       optionRender={({ data: { label, more } }) => (
@@ -52,6 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
       )}
       // antd passes undefined when the field is cleared.
       onChange={(next: string | undefined) => {
+        setTyped('');
         if (next !== '') onChoose(next);
       }}
     />

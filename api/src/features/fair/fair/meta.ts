@@ -45,6 +45,7 @@ export async function getMeta(app: App): Promise<Meta> {
     participations,
     ...deadlineOf(edition),
     dayIsDefault: edition.days === undefined,
+    ...(edition.cancellation && { cancelled: true as const }),
     ...(deadlineMails && { deadlineMails }),
     ...(unset.length > 0 && { unsetFacts: unset }),
     mailsLinkToLocalhost: lacksPublicUrl(app.config),

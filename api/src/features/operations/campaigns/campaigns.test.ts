@@ -167,6 +167,10 @@ describe('a campaign', () => {
     });
     const { body: preview } = await act(campaign, 'preview', { accountId: String(company._id) }).expect(200);
     expect(preview.en.body).toBe('Go: https://fair.test.example/firstlogin');
+    expect(preview.isRecipient).toBe(true);
+    const other = await aCompany();
+    const outside = await act(campaign, 'preview', { accountId: String(other._id) }).expect(200);
+    expect(outside.body.isRecipient).toBe(false);
     await sendCampaign(admin, campaign).expect(202);
     await runCampaigns(api.app);
     await api.app.mail.deliverDue();

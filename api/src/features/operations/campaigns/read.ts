@@ -14,7 +14,7 @@ import { notFound } from '../../../http/errors.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { accountNames } from '../../people/accounts/index.ts';
 import { findActor } from '../../recruitment/companies/index.ts';
-import { readAudience } from './audience.ts';
+import { matchingAmong, readAudience } from './audience.ts';
 import { fairOfCampaign, fillFor } from './fill.ts';
 import { waitsUntil } from './hours.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
@@ -91,10 +91,15 @@ export async function previewFor(
   const loginLink = async () => `${app.config.publicUrl}/firstlogin`;
   const inLanguage = async (language: 'en' | 'sv') =>
     fillFor(app, campaign, { person, fair: await fairOfCampaign(app, campaign, language), loginLink });
-  const [en, sv] = await Promise.all([inLanguage('en'), inLanguage('sv')]);
+  const [en, sv, kinds] = await Promise.all([
+    inLanguage('en'),
+    inLanguage('sv'),
+    matchingAmong(app, campaign, [accountId]),
+  ]);
   return {
     language: account.language ?? 'en',
     to: { name: account.name, email: account.email },
+    isRecipient: kinds.size > 0,
     en,
     sv,
   };

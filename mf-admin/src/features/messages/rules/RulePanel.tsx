@@ -1,5 +1,5 @@
 import { errorCode, errorText, type Versioned } from '@fair/client';
-import { changeMailRule, type MailRuleDetails } from '@fair/contract';
+import { changeMailRule, type MailRuleDetails, RULE_TIMES } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
 import { defaultMailRules } from '@fair/texts/mailRules';
@@ -72,10 +72,18 @@ export function RulePanel({ read, onStale }: RulePanelProps) {
         >
           {t('rules.enabled')}
         </Checkbox>
-        <Field of={form} name="localTime" label={t('rules.localTime')} required>
+        <Field
+          of={form}
+          name="localTime"
+          label={t('rules.localTime')}
+          hint={t('rules.times', RULE_TIMES[rule])}
+          required
+        >
           {({ value, onChange, onBlur }) => (
             <Input
               type="time"
+              min={RULE_TIMES[rule].from}
+              max={RULE_TIMES[rule].to}
               className="rules-time"
               value={value}
               onBlur={onBlur}

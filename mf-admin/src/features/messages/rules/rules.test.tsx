@@ -17,6 +17,10 @@ const rule = (name: string, part: object = {}) => ({
   },
   headers: { etag: '"0-a"' },
 });
+const META = {
+  ...{ studentCount: 1, companyCount: 1, applicationCount: 1 },
+  ...{ dayIsDefault: false, mailsLinkToLocalhost: false },
+};
 const ADA = {
   ...{ id: '0000000000000000000000a1', name: 'Ada Ek', email: 'ada@uni.example' },
   kind: 'operational' as const,
@@ -31,6 +35,7 @@ const open = (answers: Answers = {}) =>
     at: '/admin/messages/rules',
     answers: {
       'GET /public/fair': ok(FAIR),
+      'GET /admin/meta': ok(META),
       [`GET ${PATH}/eveningBefore`]: rule('eveningBefore'),
       [`GET ${PATH}/dayAfter`]: rule('dayAfter'),
       'GET /admin/segments/students.hasMeetings': listOf([ADA]),
@@ -42,6 +47,15 @@ const panel = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
 
 afterEach(() => window.sessionStorage.clear());
+
+test('says that nothing is sent while the fair is cancelled, and limits the evening to its hours', async () => {
+  open({ 'GET /admin/meta': ok({ ...META, cancelled: true }) });
+  await screen.findByText('The fair is cancelled, so these emails are not sent.');
+  const evening = await panel('The evening before');
+  const time = evening.getByLabelText<HTMLInputElement>(/Time of day/);
+  expect([time.min, time.max]).toEqual(['15:00', '21:00']);
+  evening.getByText('From 15:00 to 21:00, by the clock of the fair.');
+});
 
 test('changes text, time and state of one mail, with a preview for both readers', async () => {
   const { api } = open({

@@ -1,5 +1,6 @@
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { LIMITS } from '@fair/contract/common/limits';
 import { useClearButton } from '@fair/ui/clearButton';
 import { FormField } from '@fair/ui/FormField';
 import { LazyPart } from '@fair/ui/LazyPart';
@@ -54,6 +55,7 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
             prefix={<SearchOutlined aria-hidden />}
             placeholder={t('list.searchPlaceholder')}
             allowClear={clearing}
+            maxLength={LIMITS.search}
             value={filters.q}
             onChange={(event) => onChange({ q: event.target.value })}
           />

@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { LIMITS } from '@fair/contract/common/limits';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useClearButton } from '../../fields/useClearButton.tsx';
@@ -51,7 +52,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
       placeholder={placeholder}
       aria-label={placeholder}
       {...(dayAfter === undefined
-        ? { prefix: <SearchOutlined aria-hidden="true" /> }
+        ? { prefix: <SearchOutlined aria-hidden="true" />, maxLength: LIMITS.search }
         : { type: 'date', min: FIRST_DAY, prefix: <span aria-hidden="true">{dayAfter}</span> })}
       allowClear={clearing}
       onChange={(event) => {
