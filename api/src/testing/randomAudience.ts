@@ -64,12 +64,15 @@ interface Where {
   readonly chance: Chance;
 }
 
-/** Replaces the people of the fair by a dozen random students and a few companies. */
+/** Replaces the people of the fair by a dozen random students, one who can still book and has a meeting elsewhere, and a few companies. */
 export async function aRandomFair(where: Where): Promise<RandomFair> {
   await emptyAudience();
   const { chance } = where;
   const companies = Array.from({ length: 6 }, () => aRandomCompany(chance));
-  const students = Array.from({ length: 12 }, () => aRandomStudent(chance, companies.length)).map(
+  const students = [
+    metAndAccepted(),
+    ...Array.from({ length: 12 }, () => aRandomStudent(chance, companies.length)),
+  ].map(
     // Without a time of activation, every profile counts as confirmed.
     (student) => (where.activatedAt ? student : { ...student, isConfirmed: true }),
   );
@@ -116,6 +119,12 @@ function aRandomStudent(chance: Chance, most: number): AStudent {
     meeting: statuses.includes('accepted') && chance(0.5) ? (chance(0.7) ? 'booked' : 'offered') : undefined,
   };
 }
+
+/** Returns a student who can still book at one company and meets another, in every fair: such a student is rare by chance. */
+const metAndAccepted = (): AStudent => ({
+  ...{ _id: new Types.ObjectId(), program: PROGRAMS[0], active: true, acceptsNews: false },
+  ...{ hasCv: true, isConfirmed: true, statuses: ['accepted', 'accepted'], meeting: 'booked' as const },
+});
 
 async function insertCompanies({ editionId, now }: Where, companies: readonly ACompany[]): Promise<void> {
   const file = {

@@ -78,7 +78,6 @@ export function FairFormPanel(props: EditionFormProps) {
         >
           {({ value, onChange }) => (
             <InputNumber
-              size="large"
               controls={false}
               precision={0}
               value={value}

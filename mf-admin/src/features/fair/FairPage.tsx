@@ -34,7 +34,7 @@ function Edition({ year }: { readonly year: number }) {
   return (
     <Panel
       title={String(year)}
-      subtitle={t('fair.zone', { timeZone: edition.data?.value.timeZone ?? '' })}
+      subtitle={edition.data ? t('fair.zone', { timeZone: edition.data.value.timeZone }) : undefined}
       actions={
         <>
           <FairLinks year={year} />

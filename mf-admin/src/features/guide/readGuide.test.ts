@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import en from '../../../../docs/ORGANISER.md';
+import sv from '../../../../docs/ORGANISER.sv.md';
 import { PICTURES } from './pictures.ts';
 import { readGuide } from './readGuide.ts';
 
-const read = (name: string) => readGuide(readFileSync(path.join('docs', name), 'utf8'));
-
-describe.each(['ORGANISER.md', 'ORGANISER.sv.md'])('the guide in docs/%s', (name) => {
+describe.each([
+  ['English', en, ['Messages', 'Move the fair', 'Cancel the fair']],
+  ['Swedish', sv, ['Utskick', 'Flytta mässan', 'Ställ in mässan']],
+] as const)('the guide in %s', (_language, guide, named) => {
   test('has a step for each picture, with a title, a description of the picture and text without marks', () => {
-    const steps = read(name);
+    const steps = readGuide(guide);
     expect(steps).toHaveLength(Object.keys(PICTURES).length);
     for (const { title, alt, paragraphs } of steps) {
       expect([title, alt, paragraphs.join(' ')].every((text) => text.length > 10)).toBe(true);
@@ -17,13 +18,9 @@ describe.each(['ORGANISER.md', 'ORGANISER.sv.md'])('the guide in docs/%s', (name
   });
 
   test('speaks of messages, of moving and of cancelling the fair', () => {
-    const text = read(name)
+    const text = readGuide(guide)
       .flatMap(({ paragraphs }) => paragraphs)
       .join(' ');
-    const isSwedish = name.includes('.sv');
-    for (const words of isSwedish
-      ? ['Utskick', 'Flytta mässan', 'Ställ in mässan']
-      : ['Messages', 'Move the fair', 'Cancel the fair'])
-      expect(text).toContain(words);
+    for (const words of named) expect(text).toContain(words);
   });
 });

@@ -2,7 +2,7 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Says that the fair is cancelled, in the place of the booking deadline, which can no longer be changed. */
+/** Says that the fair is cancelled. It replaces the booking deadline, which can no longer be changed. */
 export function CancelledPanel() {
   const { t } = useTranslation('admin');
   return (

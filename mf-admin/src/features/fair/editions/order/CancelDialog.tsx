@@ -31,7 +31,7 @@ export function CancelDialog({ year, name, onDone, onClose }: CancelDialogProps)
       title={t('editions.order.cancelTitle', { name })}
       submit={t('editions.order.cancel')}
       submitting={t('editions.order.cancelling')}
-      close={t('cancel')}
+      close={t('editions.order.keep')}
       onClose={onClose}
     >
       <p>{t('editions.order.cancelText')}</p>
