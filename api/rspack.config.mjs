@@ -1,8 +1,9 @@
-import { builtinModules } from 'node:module';
+import { builtinModules, createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
+const require = createRequire(import.meta.url);
 const nodeBuiltin = new RegExp(`^(?:node:.*|${builtinModules.join('|')})$`);
 /**
  * Bundles our own packages and leaves those of node_modules outside, for small output and readable stack
@@ -23,6 +24,8 @@ export default {
     describe: './src/describe.ts',
     // Started as a separate process by services/files/inspector/child.ts.
     inspector: './src/services/files/inspector/main.mjs',
+    // Started as a thread by features/operations/printPack/printer.ts.
+    printer: './src/features/operations/printPack/paper/main.ts',
   },
   output: {
     path: resolve(here, 'dist'),
@@ -33,8 +36,19 @@ export default {
     library: { type: 'module' },
     clean: true,
   },
-  // The demo fair's logos and banners (src/seed/pictures.ts).
-  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/seed/pictures', to: 'pictures' }] })],
+  plugins: [
+    new rspack.CopyRspackPlugin({
+      patterns: [
+        // The demo fair's logos and banners (src/seed/pictures.ts).
+        { from: 'src/seed/pictures', to: 'pictures' },
+        // The fonts of the print pack (printPack/fonts.ts) with their license.
+        ...['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf', 'LICENSE_LIBERATION'].map((file) => ({
+          from: require.resolve(`pdfjs-dist/standard_fonts/${file}`),
+          to: `fonts/${file}`,
+        })),
+      ],
+    }),
+  ],
   externalsType: 'module-import',
   externals: [nodeBuiltin, fromNodeModules],
   // Keeps names readable in stack traces and logs; nobody downloads this file.

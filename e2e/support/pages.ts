@@ -67,6 +67,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/fair',
     '/admin/editions',
     '/admin/map',
+    '/admin/print',
     '/admin/editions/2026',
     '/admin/editions/2026/look',
     '/admin/editions/2026/texts',

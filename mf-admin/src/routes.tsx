@@ -64,6 +64,8 @@ const loadNewMessage = async () =>
     .NewMessagePage;
 const loadMap = async () =>
   (await import(/* webpackChunkName: "page-map" */ './features/map/MapAdminPage.tsx')).MapAdminPage;
+const loadPrint = async () =>
+  (await import(/* webpackChunkName: "page-print" */ './features/print/PrintPage.tsx')).PrintPage;
 const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
 const loadEditions = async () =>
@@ -131,6 +133,7 @@ export function AdminRoutes() {
         <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
         <Route path="editions/:year/programs" element={<LazyPage load={loadPrograms} />} />
         <Route path="map" element={<LazyPage load={loadMap} />} />
+        <Route path="print" element={<LazyPage load={loadPrint} />} />
         <Route path="guide" element={<LazyPage load={loadGuide} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />

@@ -173,6 +173,7 @@ const LISTED = [
       'message-sent': `/admin/messages/${DEMO_SENT_MESSAGE}`,
       'message-scheduled': `/admin/messages/${DEMO_SCHEDULED_MESSAGE}`,
       fair: '/admin/fair',
+      print: '/admin/print',
       editions: '/admin/editions',
       edition: '/admin/editions/2026',
       'edition-look': '/admin/editions/2026/look',

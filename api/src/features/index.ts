@@ -36,6 +36,7 @@ import { exportRoutes } from './operations/exports/index.ts';
 import { FAIR_ORDER_LETTERS, fairOrderRoutes } from './operations/fairOrder/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
 import { mailRoutes } from './operations/mails/index.ts';
+import { printPackRoutes } from './operations/printPack/index.ts';
 import { searchRoutes } from './operations/search/index.ts';
 import { STUDENT_FILE_LETTERS, studentFileRoutes } from './operations/studentFile/index.ts';
 import { taskRoutes } from './operations/tasks/index.ts';
@@ -97,6 +98,7 @@ export const ROUTES: readonly Route[] = [
   ...calendarRoutes,
   ...mailRoutes,
   ...studentFileRoutes,
+  ...printPackRoutes,
   ...searchRoutes,
   ...campaignRoutes,
   ...taskRoutes,

@@ -231,6 +231,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/clicklist.xlsx': 'A',
   'GET /admin/clickcounts.csv': 'A',
   'GET /admin/clickcounts.xlsx': 'A',
+  'GET /admin/print.pdf': 'A',
   'GET /admin/currentvisitors': 'A',
   'POST /admin/newclicker': 'A',
   'DELETE /admin/deleteclicker': 'A',

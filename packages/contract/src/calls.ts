@@ -29,6 +29,7 @@ import * as fairOrder from './operations/fairOrder.ts';
 import * as history from './operations/history.ts';
 import * as mails from './operations/mails.ts';
 import * as meta from './operations/meta.ts';
+import * as printPack from './operations/printPack.ts';
 import * as studentFile from './operations/studentFile.ts';
 import * as tasks from './operations/tasks.ts';
 import * as accounts from './people/accounts.ts';
@@ -108,6 +109,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     history,
     mails,
     meta,
+    printPack,
     studentFile,
     tasks,
   }).map(([feature, exported]) => [feature, callsOf(exported)]),

@@ -128,6 +128,8 @@ export const ERRORS = {
   REASON_REQUIRED: 422,
   COLUMNS_MISSING: 422,
   TOO_MANY_ROWS: 422,
+  NOTHING_TO_PRINT: 422,
+  PRINT_TOO_LARGE: 422,
   RATE_LIMITED: 429,
   TOO_MANY_FILES: 429,
   INTERNAL_ERROR: 500,
@@ -140,6 +142,7 @@ export const ERRORS = {
   /** The disk of the API or of MongoDB is full. */
   DISK_FULL: 503,
   FILES_BUSY: 503,
+  PRINT_BUSY: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -58,6 +58,8 @@ export * from './operations/history.ts';
 export * from './operations/mails.rules.ts';
 export * from './operations/mails.ts';
 export * from './operations/meta.ts';
+export * from './operations/printPack.rules.ts';
+export * from './operations/printPack.ts';
 export * from './operations/studentFile.ts';
 export * from './operations/tasks.rules.ts';
 export * from './operations/tasks.ts';

@@ -139,6 +139,9 @@ export const errors = catalogue({
     DATABASE_UNAVAILABLE: 'The service is busy for a moment. Try again shortly.',
     DISK_FULL: 'The service cannot store anything right now. Try again in a few minutes.',
     FILES_BUSY: 'Many files are being read right now. Try again in a moment.',
+    NOTHING_TO_PRINT: 'There is nothing to print for this choice yet.',
+    PRINT_TOO_LARGE: 'This is too much for one file. Choose fewer parts, or one day.',
+    PRINT_BUSY: 'Another file is being made right now. Try again in a moment.',
   } satisfies Record<ErrorCode, string>,
   sv: {
     MALFORMED_REQUEST: 'Förfrågan kunde inte läsas.',
@@ -276,5 +279,8 @@ export const errors = catalogue({
     DATABASE_UNAVAILABLE: 'Tjänsten är upptagen en stund. Försök strax igen.',
     DISK_FULL: 'Tjänsten kan inte spara något just nu. Försök igen om några minuter.',
     FILES_BUSY: 'Många filer läses just nu. Försök igen om en stund.',
+    NOTHING_TO_PRINT: 'Det finns inget att skriva ut för det här valet ännu.',
+    PRINT_TOO_LARGE: 'Det är för mycket för en fil. Välj färre delar eller en dag.',
+    PRINT_BUSY: 'En annan fil skapas just nu. Försök igen om en stund.',
   },
 });

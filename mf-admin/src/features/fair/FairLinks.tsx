@@ -14,6 +14,7 @@ export function FairLinks({ year }: { readonly year: number }) {
         </Link>
       ))}
       <Link to="/admin/map">{t('map.title')}</Link>
+      <Link to="/admin/print">{t('print.title')}</Link>
     </span>
   );
 }

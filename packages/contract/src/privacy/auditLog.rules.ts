@@ -154,6 +154,7 @@ export const AUDIT_ACTIONS = {
     'segment.exported',
     'clickers.exported',
     'clickcounts.exported',
+    'print.exported',
     'placements.exported',
     'audit.exported',
     'cvBook.downloaded',

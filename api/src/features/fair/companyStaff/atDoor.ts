@@ -41,6 +41,17 @@ export async function searchStaff(
   return (await withCompanies({ editionId }, found)).filter(({ isActive }) => isActive);
 }
 
+/** Returns up to `most` people of companies at this fair, on a day or on any. */
+export const staffToPrint = (
+  { editionId }: AtFair,
+  day: string | undefined,
+  most: number,
+): Promise<Staff[]> =>
+  StaffModel.find({ editionId, ...(day !== undefined && { days: day }) })
+    .limit(most)
+    .lean<Staff[]>()
+    .exec();
+
 async function withCompanies({ editionId }: AtFair, people: readonly Staff[]): Promise<StaffAtDoor[]> {
   if (people.length === 0) return [];
   const stored = await companiesById(people.map(({ companyId }) => companyId));

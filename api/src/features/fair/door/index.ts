@@ -1,1 +1,2 @@
+export { keyOf, peopleAtDoor } from './people.ts';
 export { doorRoutes } from './routes.ts';

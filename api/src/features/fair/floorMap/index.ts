@@ -4,6 +4,6 @@ export { MAP_LETTERS } from './letters.ts';
 export { MAP_CHANGES } from './live.ts';
 export { tellOfBooths } from './notices.ts';
 export { erasePlacements, freeBooths, removePlacementsOn, shiftPlacements } from './placements.ts';
-export { boothCodes, boothOfPoster, meetingPlaces } from './places.ts';
+export { boothCodes, boothOfPoster, boothsToPrint, meetingPlaces } from './places.ts';
 export { publicMap } from './publicMap.ts';
 export { mapRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
-import type { PublicFloor } from '@fair/contract';
+import { MOST_FAIR_DAYS, type PublicFloor } from '@fair/contract';
 import type { Types } from 'mongoose';
+import { byCode } from './booths.ts';
 import {
   BoothModel,
   FloorModel,
@@ -124,4 +125,41 @@ export async function boothCodes(boothIds: readonly Id[]): Promise<ReadonlyMap<s
   if (boothIds.length === 0) return new Map();
   const found = await BoothModel.find({ _id: { $in: [...boothIds] } }, { code: 1 }).lean<StoredBooth[]>();
   return new Map(found.map(({ _id, code }) => [_id.toHexString(), code]));
+}
+
+/** A booth of a company, with the code of its poster and the company's days. */
+export interface PrintedBooth {
+  readonly code: string;
+  readonly posterCode: string;
+  readonly companyId: Id;
+  readonly days: readonly string[];
+}
+
+/** Returns up to `most` booths with their companies by code, on a day or on any. Floors need not be published. */
+export async function boothsToPrint(
+  { editionId }: { readonly editionId: Id },
+  day: string | undefined,
+  most: number,
+): Promise<PrintedBooth[]> {
+  const placements = await PlacementModel.find({ editionId, ...(day !== undefined && { day }) })
+    .sort({ day: 1 })
+    .limit(most * MOST_FAIR_DAYS)
+    .lean<StoredPlacement[]>();
+  const booths = await BoothModel.find(
+    { _id: { $in: placements.map(({ boothId }) => boothId) } },
+    { code: 1, posterCode: 1 },
+  ).lean<StoredBooth[]>();
+  const byId = new Map(booths.map((booth) => [booth._id.toHexString(), booth]));
+  const printed = new Map<string, PrintedBooth & { readonly days: string[] }>();
+  for (const { boothId, companyId, day: on } of placements) {
+    const booth = byId.get(boothId.toHexString());
+    if (!booth) continue;
+    const key = `${boothId} ${companyId}`;
+    const own = printed.get(key) ?? {
+      ...{ code: booth.code, posterCode: booth.posterCode, companyId, days: [] },
+    };
+    own.days.push(on);
+    printed.set(key, own);
+  }
+  return [...printed.values()].sort(byCode);
 }

@@ -1,5 +1,6 @@
 import type { ReadCode } from '@fair/contract';
 import type { Types } from 'mongoose';
+import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
 import { type Pass, PassModel } from './model.ts';
 
 interface AtFair {
@@ -23,3 +24,16 @@ export async function passByTypedCode(
 ): Promise<Pass | undefined> {
   return (await PassModel.findOne({ editionId, typed: code }).lean<Pass>()) ?? undefined;
 }
+
+/** Number of passes in a batch, whose people are read together. */
+const PEOPLE_AT_ONCE = 500;
+
+/** Streams the active passes of students and of visitors without an account, in batches. */
+export const activePasses = ({ editionId }: AtFair): AsyncGenerator<Pass[]> =>
+  inPieces(
+    PassModel.collection.find<Pass>(
+      { editionId, kind: { $in: ['student', 'walkup'] }, active: true },
+      IN_BATCHES,
+    ),
+    PEOPLE_AT_ONCE,
+  );

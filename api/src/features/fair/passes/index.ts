@@ -1,4 +1,4 @@
-export { passByTypedCode, passesByCode } from './find.ts';
+export { activePasses, passByTypedCode, passesByCode } from './find.ts';
 export { endPasses, passesOf, passOf } from './issue.ts';
 export type { Pass } from './model.ts';
 export { erasePasses, erasePassesOfAll, exportPasses, exportShareTokens } from './personalData.ts';

@@ -75,7 +75,7 @@ export {
 export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { presentStudentMeeting, studentMeetingReply } from './studentPresenter.ts';
 export { companiesMet, joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
-export { boothsWithTables, placeTable, tablesOf, tracksOf } from './tables.ts';
+export { boothsWithTables, placeTable, tablesOf, tablesToPrint, tracksOf } from './tables.ts';
 export {
   countMeetings,
   countUpcoming,

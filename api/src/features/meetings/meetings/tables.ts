@@ -1,3 +1,4 @@
+import { momentAt, plusDays } from '@fair/clock';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
@@ -52,4 +53,23 @@ export async function placeTable(
       return table;
     }),
   );
+}
+
+/** A table as signs show it. */
+export type PrintedTable = Pick<Table, 'name' | 'companyId' | 'boothId'>;
+
+/** Returns up to `most` tables of this fair; with a day, those that have times on it. */
+export async function tablesToPrint(
+  { editionId, timeZone }: Pick<App, 'editionId' | 'timeZone'>,
+  day: string | undefined,
+  most: number,
+): Promise<PrintedTable[]> {
+  const span = day !== undefined && {
+    $gte: momentAt(day, '00:00', timeZone),
+    $lt: momentAt(plusDays(day, 1), '00:00', timeZone),
+  };
+  const used = span && (await SlotModel.distinct('tableId', { editionId, startsAt: span }));
+  return TableModel.find({ editionId, ...(used && { _id: { $in: used } }) })
+    .limit(most)
+    .lean<PrintedTable[]>();
 }

@@ -1,0 +1,1 @@
+export { printPackRoutes } from './routes.ts';
