@@ -48,6 +48,8 @@ export interface OwnFair {
    * @param settings environment variables to add or replace
    */
   readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
+  /** Stops a process that `another` has started. It can be started again at its address. */
+  readonly stopOther: (address: string) => Promise<{ readonly startAgain: () => Promise<void> }>;
   /** Runs a command of `npm run fair` on the fair's database. */
   readonly command: (...args: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -104,6 +106,16 @@ async function startOwnFair(): Promise<OwnFair> {
       processes.push(process);
       return process.address;
     },
+    stopOther: async (address) => {
+      const stopped = processes.find((one, n) => n > 0 && one.address === address);
+      if (!stopped) throw new Error(`No other process listens at ${address}.`);
+      await stopped.stop();
+      return {
+        startAgain: async () => {
+          processes.push(await startProcess(uri, {}, Number(new URL(address).port)));
+        },
+      };
+    },
     command: (...args) => runCommand(uri, processes[0]?.address ?? '', args),
     stop: async () => {
       await Promise.all(processes.map((one) => one.stop()));
@@ -122,8 +134,9 @@ const settingsOf = (uri: string) => ({
 async function startProcess(
   uri: string,
   settings: Readonly<Record<string, string>> = {},
+  at?: number,
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -15,23 +15,27 @@ export function NotTodayPanel({ scans }: { readonly scans: readonly Scan[] }) {
   const [query, setQuery] = useState({ page: 1, pageSize: 100, q: '', filters: {} });
   return (
     <Panel title={t('checkins.notToday')} subtitle={t('checkins.notTodayHint')}>
-      <DataTable<Scan>
-        columns={[
-          { key: 'name', title: t('checkins.name'), primary: true },
-          {
-            key: 'program',
-            title: t('checkins.of'),
-            render: ({ companyName, program }) => companyName ?? (program ? programName(program) : ''),
-          },
-          { key: 'at', title: t('checkins.at'), render: ({ at }) => stamp(at) },
-          { key: 'gate', title: t('checkins.gate') },
-        ]}
-        rows={scans}
-        rowKey={({ name, at, gate }) => `${name} ${at} ${gate}`}
-        query={query}
-        onQueryChange={setQuery}
-        emptyText={t('checkins.notTodayNone')}
-      />
+      {scans.length === 0 ? (
+        <p>{t('checkins.notTodayNone')}</p>
+      ) : (
+        <DataTable<Scan>
+          columns={[
+            { key: 'name', title: t('checkins.name'), primary: true },
+            {
+              key: 'program',
+              title: t('checkins.of'),
+              render: ({ companyName, program }) => companyName ?? (program ? programName(program) : ''),
+            },
+            { key: 'at', title: t('checkins.at'), render: ({ at }) => stamp(at) },
+            { key: 'gate', title: t('checkins.gate') },
+          ]}
+          rows={scans}
+          rowKey={({ name, at, gate }) => `${name} ${at} ${gate}`}
+          query={query}
+          onQueryChange={setQuery}
+          emptyText={t('checkins.notTodayNone')}
+        />
+      )}
     </Panel>
   );
 }

@@ -119,8 +119,8 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
         </form>
         <LastResults results={results} />
         <SearchPanel role={role} onChoose={choose} />
-        <Panel title={t('gate')}>
-          <FormField label={t('gate')}>
+        <Panel title={t('gate')} actions={<Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}>
+          <FormField label={t('gateName')}>
             <Input
               value={gate}
               placeholder={t('gateDefault')}
@@ -131,7 +131,6 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
               }}
             />
           </FormField>
-          <Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>
         </Panel>
       </div>
       {isAdding ? <WalkupDialog role={role} onClose={() => setIsAdding(false)} /> : null}

@@ -41,14 +41,16 @@ export function SheetContent({ place, day, mine }: SheetContentProps) {
                 {daysText(company.days)}
                 {mine.saved.has(company.slug) && isSaved(place, mine) ? ` · ${t('map.saved')}` : ''}
               </p>
+            </div>
+            {mine.onStar ? (
+              <StarButton company={company} isSaved={mine.saved.has(company.slug)} onToggle={mine.onStar} />
+            ) : null}
+            <div className="shell-map-more">
               {match ? <MatchReasons match={match} /> : null}
               <Link to={`/companies/${company.slug}`}>
                 {t('map.company', { company: company.companyName })}
               </Link>
             </div>
-            {mine.onStar ? (
-              <StarButton company={company} isSaved={mine.saved.has(company.slug)} onToggle={mine.onStar} />
-            ) : null}
           </article>
         );
       })}
