@@ -15,6 +15,7 @@ const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
       'Companies',
       'Create company',
       'Create internal user',
+      'Fair day',
       'Internal users',
       'Meetings',
       'Profile',

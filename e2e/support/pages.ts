@@ -68,6 +68,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/editions',
     '/admin/map',
     '/admin/print',
+    '/admin/fair-day',
     '/admin/editions/2026',
     '/admin/editions/2026/look',
     '/admin/editions/2026/texts',

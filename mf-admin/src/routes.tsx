@@ -64,6 +64,8 @@ const loadNewMessage = async () =>
     .NewMessagePage;
 const loadMap = async () =>
   (await import(/* webpackChunkName: "page-map" */ './features/map/MapAdminPage.tsx')).MapAdminPage;
+const loadFairDay = async () =>
+  (await import(/* webpackChunkName: "page-fair-day" */ './features/fairDay/FairDayPage.tsx')).FairDayPage;
 const loadPrint = async () =>
   (await import(/* webpackChunkName: "page-print" */ './features/print/PrintPage.tsx')).PrintPage;
 const loadFair = async () =>
@@ -133,6 +135,7 @@ export function AdminRoutes() {
         <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
         <Route path="editions/:year/programs" element={<LazyPage load={loadPrograms} />} />
         <Route path="map" element={<LazyPage load={loadMap} />} />
+        <Route path="fair-day" element={<LazyPage load={loadFairDay} />} />
         <Route path="print" element={<LazyPage load={loadPrint} />} />
         <Route path="guide" element={<LazyPage load={loadGuide} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />

@@ -174,6 +174,7 @@ const LISTED = [
       'message-scheduled': `/admin/messages/${DEMO_SCHEDULED_MESSAGE}`,
       fair: '/admin/fair',
       print: '/admin/print',
+      'fair-day': '/admin/fair-day',
       editions: '/admin/editions',
       edition: '/admin/editions/2026',
       'edition-look': '/admin/editions/2026/look',

@@ -33,6 +33,7 @@ import { CAMPAIGN_LETTERS, campaignRoutes } from './operations/campaigns/index.t
 import { catalogueRoutes } from './operations/catalogue/index.ts';
 import { editionYearRoutes } from './operations/editions/index.ts';
 import { exportRoutes } from './operations/exports/index.ts';
+import { fairDayRoutes } from './operations/fairDay/index.ts';
 import { FAIR_ORDER_LETTERS, fairOrderRoutes } from './operations/fairOrder/index.ts';
 import { historyRoutes } from './operations/history/index.ts';
 import { mailRoutes } from './operations/mails/index.ts';
@@ -98,6 +99,7 @@ export const ROUTES: readonly Route[] = [
   ...calendarRoutes,
   ...mailRoutes,
   ...studentFileRoutes,
+  ...fairDayRoutes,
   ...printPackRoutes,
   ...searchRoutes,
   ...campaignRoutes,

@@ -232,6 +232,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/clickcounts.csv': 'A',
   'GET /admin/clickcounts.xlsx': 'A',
   'GET /admin/print.pdf': 'A',
+  'GET /admin/fair-day': 'A',
   'GET /admin/currentvisitors': 'A',
   'POST /admin/newclicker': 'A',
   'DELETE /admin/deleteclicker': 'A',

@@ -25,6 +25,7 @@ import * as areaHealth from './operations/areaHealth.ts';
 import * as campaigns from './operations/campaigns.ts';
 import * as editions from './operations/editions.ts';
 import * as exports from './operations/exports.ts';
+import * as fairDay from './operations/fairDay.ts';
 import * as fairOrder from './operations/fairOrder.ts';
 import * as history from './operations/history.ts';
 import * as mails from './operations/mails.ts';
@@ -104,6 +105,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
     areaHealth,
     campaigns,
     editions,
+    fairDay,
     fairOrder,
     exports,
     history,

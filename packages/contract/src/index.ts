@@ -53,6 +53,7 @@ export * from './operations/campaigns.rules.ts';
 export * from './operations/campaigns.ts';
 export * from './operations/editions.ts';
 export * from './operations/exports.ts';
+export * from './operations/fairDay.ts';
 export * from './operations/fairOrder.ts';
 export * from './operations/history.ts';
 export * from './operations/mails.rules.ts';

@@ -1,3 +1,3 @@
 export { AREA_FIELDS, exportAreas, exportQuarters, QUARTER_FIELDS } from './exports.ts';
 export { clickerRoutes } from './routes.ts';
-export { anyAreaQuery, copyAreas, sweepDeletedAreas } from './service.ts';
+export { anyAreaQuery, copyAreas, countedAreas, sweepDeletedAreas } from './service.ts';

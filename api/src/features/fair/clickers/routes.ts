@@ -11,6 +11,7 @@ import {
   presentVisitors,
 } from './presenter.ts';
 import {
+  countedAreas,
   createArea,
   deleteArea,
   findArea,
@@ -22,7 +23,7 @@ import {
 
 /** Builds the same routes for each role (product-spec §7). */
 const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] => [
-  route(calls.list, async ({ app }) => (await listAreasOfToday(app)).map(presentCountedArea)),
+  route(calls.list, ({ app }) => countedAreas(app)),
 
   route(calls.visitors, async ({ app }) => presentVisitors(await listAreasOfToday(app))),
 

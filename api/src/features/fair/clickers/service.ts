@@ -1,4 +1,4 @@
-import { LIMITS } from '@fair/contract';
+import { type CountedArea, LIMITS } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
@@ -12,13 +12,17 @@ import { audit, byWhom } from '../../../services/audit/index.ts';
 import type { Account } from '../../people/accounts/index.ts';
 import { daysOfToday } from './days.ts';
 import { type Area, AreaModel, ClickBatchModel, ClickDayModel, type DeletedArea } from './model.ts';
-import type { AreaOfToday } from './presenter.ts';
+import { type AreaOfToday, presentCountedArea } from './presenter.ts';
 
 /** Returns the areas by name, with their counts of today. */
 export async function listAreasOfToday(app: App): Promise<AreaOfToday[]> {
   const [areas, days] = await Promise.all([listAreas(app), daysOfToday(app)]);
   return areas.map((area) => ({ ...area, day: days.get(area._id.toHexString()) }));
 }
+
+/** Returns the areas as pages show them. */
+export const countedAreas = async (app: App): Promise<CountedArea[]> =>
+  (await listAreasOfToday(app)).map(presentCountedArea);
 
 export function listAreas(app: App): Promise<Area[]> {
   return AreaModel.find({ editionId: app.editionId, deletedAt: null })

@@ -14,7 +14,7 @@ import { streamFacts, tablesToPrint } from '../../meetings/meetings/index.ts';
 import { listActiveCompanies } from '../../recruitment/companies/index.ts';
 import type { Badge, Poster, PrintParts, Schedule, TableSign } from './order.ts';
 
-/** What to print, and for whom. */
+/** Parts, day and language of a print pack. */
 export interface Asked {
   readonly parts: readonly PrintPart[];
   readonly day: string | undefined;

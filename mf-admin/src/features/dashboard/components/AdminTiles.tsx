@@ -1,6 +1,7 @@
 import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined';
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
+import FieldTimeOutlined from '@ant-design/icons/es/icons/FieldTimeOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
@@ -56,6 +57,13 @@ export function AdminTiles({ meta, booking }: AdminTilesProps) {
           subtitle: clickerText(),
           icon: <DashboardOutlined aria-hidden="true" />,
           to: '/admin/clicker',
+        },
+        {
+          key: 'fairDay',
+          title: t('dashboard.tiles.fairDay.title'),
+          subtitle: t('dashboard.tiles.fairDay.text'),
+          icon: <FieldTimeOutlined aria-hidden="true" />,
+          to: '/admin/fair-day',
         },
         {
           key: 'students',

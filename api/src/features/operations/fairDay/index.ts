@@ -1,0 +1,1 @@
+export { fairDayRoutes } from './routes.ts';

@@ -1,0 +1,45 @@
+import type { CountedArea } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Visitors of today by door or hall. */
+export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }) {
+  const { t } = useTranslation('admin');
+  const { time } = useMoments();
+  return (
+    <Panel title={t('fairDay.areas')} actions={<Link to="/admin/clicker">{t('fairDay.toClicker')}</Link>}>
+      {areas.length === 0 ? (
+        <p>{t('fairDay.areasNone')}</p>
+      ) : (
+        <ul className="admin-fair-day-list admin-fair-day-counts">
+          {areas.map(({ id, name, today, capacity, peak }) => (
+            <li key={id}>
+              <span>
+                {name}
+                {peak ? (
+                  <span className="admin-fair-day-note">
+                    {t('fairDay.peak', { count: peak.count, time: time(peak.at) })}
+                  </span>
+                ) : null}
+              </span>
+              <span className="fair-numbers">
+                {hereNow(today, capacity, (values) => t('fairDay.countOf', values))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function hereNow(
+  today: CountedArea['today'],
+  capacity: number | undefined,
+  writeOf: (values: { count: number; of: number }) => string,
+): string {
+  const count = Math.max(0, (today?.came ?? 0) - (today?.went ?? 0));
+  return capacity === undefined ? String(count) : writeOf({ count, of: capacity });
+}

@@ -1,0 +1,95 @@
+import type { FairDayReply } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
+import { NextStepButton } from '@fair/ui/NextStepButton';
+import { Page } from '@fair/ui/Page';
+import { Stat } from '@fair/ui/Stat';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreasPanel } from './AreasPanel.tsx';
+import { useGetFairDayQuery } from './api.ts';
+import { NoShowsPanel } from './NoShowsPanel.tsx';
+import { NotComePanel } from './NotComePanel.tsx';
+import { TablesPanel } from './TablesPanel.tsx';
+import './fairDay.css';
+
+/** Time in ms after which the page is read again. */
+const POLL_MS = 20_000;
+
+/** `/admin/fair-day`: tables, missing students, no-shows and doors at this moment. */
+export function FairDayPage() {
+  const { t } = useTranslation('admin');
+  const [day, setDay] = useState<string>();
+  const reply = useGetFairDayQuery(
+    { query: { ...(day && { day }) } },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Page
+      title={t('fairDay.title')}
+      subtitle={t('fairDay.subtitle')}
+      role="admin"
+      actions={
+        <>
+          <NextStepButton step={{ label: t('checkins.title'), to: '/admin/checkins' }} isSecond />
+          <NextStepButton step={{ label: t('print.title'), to: '/admin/print' }} isSecond />
+        </>
+      }
+    >
+      <QueryFaces
+        query={reply}
+        loading={{ variant: 'page' }}
+        error={{ title: t('fairDay.loadFailed') }}
+        showsOutdated
+      >
+        {(data) => <Day reply={data} onDay={setDay} />}
+      </QueryFaces>
+    </Page>
+  );
+}
+
+interface DayProps {
+  readonly reply: FairDayReply;
+  readonly onDay: (day: string) => void;
+}
+
+function Day({ reply, onDay }: DayProps) {
+  const { t } = useTranslation('admin');
+  const { weekday, time } = useMoments();
+  const { day, days, at, tables, notCome, noShows, areas } = reply;
+  const visitors = areas.reduce((sum, { today }) => sum + currentOf(today), 0);
+  return (
+    <div className="admin-fair-day">
+      <div className="admin-fair-day-head">
+        {days.length > 1 ? (
+          <Select
+            aria-label={t('fairDay.day')}
+            className="admin-fair-day-select"
+            value={day}
+            onChange={onDay}
+            options={days.map((one) => ({ value: one, label: weekday(one) }))}
+          />
+        ) : (
+          <span>{weekday(day)}</span>
+        )}
+        <span className="admin-fair-day-time">{t('fairDay.asOf', { time: time(at) })}</span>
+      </div>
+      <div className="admin-fair-day-stats">
+        <Stat label={t('fairDay.visitors')} value={visitors} />
+        <Stat label={t('fairDay.inMeetings')} value={tables.filter(({ now }) => now).length} />
+        <Stat label={t('fairDay.late')} value={tables.filter(({ unmarkedSince }) => unmarkedSince).length} />
+        <Stat label={t('fairDay.noShows')} value={noShows.reduce((sum, { count }) => sum + count, 0)} />
+      </div>
+      <NotComePanel meetings={notCome} />
+      <TablesPanel tables={tables} />
+      <div className="admin-fair-day-pair">
+        <NoShowsPanel companies={noShows} />
+        <AreasPanel areas={areas} />
+      </div>
+    </div>
+  );
+}
+
+const currentOf = (today: FairDayReply['areas'][number]['today']): number =>
+  Math.max(0, (today?.came ?? 0) - (today?.went ?? 0));

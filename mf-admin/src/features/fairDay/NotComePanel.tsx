@@ -1,0 +1,32 @@
+import type { FairDayReply } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Students whose meeting runs or begins soon and whom nobody has seen. */
+export function NotComePanel({ meetings }: { readonly meetings: FairDayReply['notCome'] }) {
+  const { t } = useTranslation('admin');
+  const { time } = useMoments();
+  return (
+    <Panel title={t('fairDay.notCome')} subtitle={t('fairDay.notComeHint')}>
+      {meetings.length === 0 ? (
+        <p>{t('fairDay.notComeNone')}</p>
+      ) : (
+        <ul className="admin-fair-day-list">
+          {meetings.map(({ id, startsAt, studentName, companyName, slug, table }) => (
+            <li key={id}>
+              <b className="fair-numbers">{time(startsAt)}</b>
+              <span>
+                <b>{studentName}</b>
+                <br />
+                <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>
+                {`, ${t('fairDay.tableNamed', { table })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
