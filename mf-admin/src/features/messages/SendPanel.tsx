@@ -55,7 +55,9 @@ export function SendPanel({ campaign }: { readonly campaign: Campaign }) {
 
   return (
     <Panel title={t('messages.stepSend')}>
-      <PreviewPart campaign={campaign} />
+      <div className="fair-message-try">
+        <PreviewPart campaign={campaign} />
+      </div>
       <ul className="fair-message-excluded">
         {(['noNews', 'inactive', 'tooMany'] as const)
           .filter((reason) => excluded[reason] > 0)
@@ -69,7 +71,6 @@ export function SendPanel({ campaign }: { readonly campaign: Campaign }) {
       <div className="fair-audience-actions">
         <Button
           type="primary"
-          size="large"
           disabled={count === 0}
           loading={sending.isLoading}
           onClick={() => void sendNow()}

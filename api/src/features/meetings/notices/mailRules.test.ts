@@ -16,6 +16,7 @@ import {
 import { FIRST, givenNotices, states } from '../../../testing/noticesScene.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
+import { CampaignSlotModel } from '../../operations/campaigns/model.ts';
 import { MailRuleModel } from '../mailRules/model.ts';
 import { MeetingModel, type Slot, TableModel } from '../meetings/model.ts';
 import { startNotices } from './worker.ts';
@@ -170,6 +171,20 @@ test('follows a fair that moved: no mail about the former day, one about the new
   expect(await count('eveningBefore', 'discarded')).toBe(1);
   await at(new Date('2026-11-18T17:00:00.000Z'));
   expect(await count('eveningBefore', 'sent')).toBe(8);
+});
+
+test('is sent also to people who have had three messages within seven days', async () => {
+  const { students } = await aFair();
+  const [student] = students;
+  const expiresAt = new Date(EVENING.getTime() + 86_400_000);
+  for (const no of [1, 2, 3])
+    await CampaignSlotModel.create({ accountId: student._id, no, expiresAt, campaignId: student._id });
+  await at(EVENING);
+  expect(
+    await MailModel.countDocuments({ template: 'eveningBefore', personId: student._id, state: 'sent' }),
+  ).toBe(1);
+  expect(await CampaignSlotModel.countDocuments()).toBe(3);
+  await CampaignSlotModel.deleteMany({});
 });
 
 test('is silent while the fair is cancelled, and sent once that is taken back', async () => {

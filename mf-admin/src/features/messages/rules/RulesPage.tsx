@@ -20,7 +20,9 @@ export function RulesPage() {
       role="admin"
       actions={<Link to="/admin/messages">{t('rules.back')}</Link>}
     >
-      {meta.data?.cancelled ? <Alert type="warning" showIcon title={t('rules.cancelled')} /> : null}
+      {meta.data?.cancelled ? (
+        <Alert className="rules-cancelled" type="warning" showIcon title={t('rules.cancelled')} />
+      ) : null}
       {MAIL_RULES.map((rule) => (
         <Rule key={rule} rule={rule} />
       ))}
