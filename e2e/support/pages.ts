@@ -21,6 +21,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/student/fair',
     '/student/schedule',
     '/student/pass',
+    '/student/pass?tab=share',
   ],
   company: [
     '/company/dashboard',
@@ -32,6 +33,8 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/company/openings',
     '/company/team',
     '/company/staff',
+    '/company/contacts',
+    '/company/scan',
     '/company/participation',
     '/company/history',
   ],
@@ -102,6 +105,7 @@ const PUBLIC_PAGES = [
   '/unsubscribe?token=none',
   '/companies',
   '/map',
+  '/b/ABCDEFGH',
   '/companies/fjallripa',
   NOWHERE,
 ] as const;

@@ -1,4 +1,5 @@
 import { LazyPage } from '@fair/kit/LazyPage';
+import { OutboxProvider } from '@fair/offline';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
@@ -25,6 +26,11 @@ const loadHistory = async () =>
   (await import(/* webpackChunkName: "page-history" */ './features/history/HistoryPage.tsx')).HistoryPage;
 const loadOpenings = async () =>
   (await import(/* webpackChunkName: "page-openings" */ './features/openings/OpeningsPage.tsx')).OpeningsPage;
+const loadContacts = async () =>
+  (await import(/* webpackChunkName: "page-contacts" */ './features/contacts/ContactsPage.tsx')).ContactsPage;
+// The camera and its reader are not part of the first visit.
+const loadScan = async () =>
+  (await import(/* webpackChunkName: "page-scan" */ './features/scan/ScanPage.tsx')).ScanPage;
 const loadStaff = async () =>
   (await import(/* webpackChunkName: "page-staff" */ './features/staff/StaffPage.tsx')).StaffPage;
 const loadTeam = async () =>
@@ -32,20 +38,24 @@ const loadTeam = async () =>
 
 export function CompanyRoutes() {
   return (
-    <Routes>
-      <Route index element={<Navigate to="dashboard" replace />} />
-      <Route path="dashboard" element={<DashboardPage />} />
-      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
-      <Route path="profile" element={<LazyPage load={loadProfile} />} />
-      <Route path="applications" element={<LazyPage load={loadApplications} />} />
-      <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
-      <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
-      <Route path="participation" element={<LazyPage load={loadParticipation} />} />
-      <Route path="history" element={<LazyPage load={loadHistory} />} />
-      <Route path="openings" element={<LazyPage load={loadOpenings} />} />
-      <Route path="staff" element={<LazyPage load={loadStaff} />} />
-      <Route path="team" element={<LazyPage load={loadTeam} />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <OutboxProvider>
+      <Routes>
+        <Route index element={<Navigate to="dashboard" replace />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="profile" element={<LazyPage load={loadProfile} />} />
+        <Route path="applications" element={<LazyPage load={loadApplications} />} />
+        <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
+        <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
+        <Route path="participation" element={<LazyPage load={loadParticipation} />} />
+        <Route path="history" element={<LazyPage load={loadHistory} />} />
+        <Route path="openings" element={<LazyPage load={loadOpenings} />} />
+        <Route path="contacts" element={<LazyPage load={loadContacts} />} />
+        <Route path="scan" element={<LazyPage load={loadScan} />} />
+        <Route path="staff" element={<LazyPage load={loadStaff} />} />
+        <Route path="team" element={<LazyPage load={loadTeam} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </OutboxProvider>
   );
 }

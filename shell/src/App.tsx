@@ -31,6 +31,7 @@ const ConfirmEmailPage = lazyPage(
 const FirstLoginPage = lazyPage(
   () => import(/* webpackChunkName: "page-firstlogin" */ './auth/FirstLoginPage.tsx'),
 );
+const BoothPage = lazyPage(() => import(/* webpackChunkName: "page-booth" */ './pages/booth/BoothPage.tsx'));
 const KeepCvPage = lazyPage(() => import(/* webpackChunkName: "page-keep-cv" */ './pages/KeepCvPage.tsx'));
 const RequestRecoveryPage = lazyPage(
   () => import(/* webpackChunkName: "page-reset-password-request" */ './auth/RequestRecoveryPage.tsx'),
@@ -99,6 +100,7 @@ export function App({ colours }: AppProps) {
             <Route path="/companies" element={<CompaniesPage />} />
             <Route path="/companies/:slug" element={<CompanyPage />} />
             <Route path="/map" element={<MapPage />} />
+            <Route path="/b/:code" element={<BoothPage />} />
             <Route path="/confirm-email" element={<ConfirmEmailPage />} />
             <Route path="/stop-email" element={<StopEmailPage />} />
             <Route path="/keep-cv" element={<KeepCvPage />} />

@@ -31,6 +31,8 @@ const KINDS = {
   placement: '9d',
   staff: '9e',
   checkin: '9f',
+  contact: '6a',
+  shareToken: '6b',
 } as const;
 
 /** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */

@@ -17,6 +17,7 @@ import { insertParticipation } from '../features/recruitment/participations/reco
 import { countClickDays } from '../migrations/countClickDays.ts';
 import { loadCampaigns } from './campaigns.ts';
 import { loadCompanyImport } from './companyImport.ts';
+import { loadContacts } from './contacts.ts';
 import { loadCvViews } from './cvViews.ts';
 import { APPLICATIONS, AREAS, COMPANIES, MEETINGS, STUDENTS } from './data.ts';
 import { loadDoor } from './door.ts';
@@ -101,6 +102,7 @@ export async function load(
   const fairDay = plusDays(today, daysToFair(config, now));
   await loadMap({ ...input, fairDay });
   await loadDoor({ ...input, fairDay, fairTime });
+  await loadContacts({ ...input, year: Number(fairDay.slice(0, 4)), fairDay, fairTime });
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
   await loadCompanyImport(input);

@@ -50,6 +50,8 @@ const DEMO_COLLECTIONS = [
   'placements',
   'staff',
   'checkins',
+  'contacts',
+  'sharetokens',
 ] as const;
 
 /** Thrown when the database contains other data, so that the demo fair is not loaded. */

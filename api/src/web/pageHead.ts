@@ -14,6 +14,7 @@ export interface PageHead {
 /** Paths excluded from search engines, because they are for one account or person. */
 const NOT_LISTED = [
   '/api/',
+  '/b/',
   '/firstlogin',
   '/confirm-email',
   '/stop-email',

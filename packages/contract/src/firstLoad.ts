@@ -2,6 +2,7 @@
 // The part of the contract that the first page load needs: neither the schemas nor their library.
 
 import type { CallAddress, PlainField } from './defineCall.ts';
+import type { getBoothPoster, listShares, shareContact, takeShareBack } from './fair/contacts.ts';
 import type { getFair, getFairText } from './fair/fair.ts';
 import type { getMap } from './fair/floorMap.ts';
 import type { streamChanges } from './fair/live.ts';
@@ -27,6 +28,10 @@ import type { updateStudentProfile } from './recruitment/profiles.ts';
 
 /** Method and path of each call. */
 export const ADDRESSES = {
+  getBoothPoster: { methods: ['GET'], path: '/public/b/:posterCode' } as CallAddress<typeof getBoothPoster>,
+  listShares: { methods: ['GET'], path: '/student/shares' } as CallAddress<typeof listShares>,
+  shareContact: { methods: ['POST'], path: '/student/shares' } as CallAddress<typeof shareContact>,
+  takeShareBack: { methods: ['DELETE'], path: '/student/shares/:slug' } as CallAddress<typeof takeShareBack>,
   getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
   getFairText: { methods: ['GET'], path: '/public/texts/:page' } as CallAddress<typeof getFairText>,
   getMap: { methods: ['GET'], path: '/public/map' } as CallAddress<typeof getMap>,

@@ -7,7 +7,7 @@ const TO_STUDENT: { readonly [Code in NewsCode]?: (slug: string) => string } = {
   APPLICATION_ACCEPTED: (company) => `${SCHEDULE}?${new URLSearchParams({ company })}`,
   APPLICATION_RESERVE: () => SCHEDULE,
   APPLICATION_DECLINED: (company) => `/companies/${company}`,
-  CONTACT_SHARED: () => '/student/contacts',
+  CONTACT_SHARED: () => '/student/fair',
   APPLICATION_REOPENED: (company) => `/companies/${company}`,
 };
 

@@ -1,5 +1,6 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import QrcodeOutlined from '@ant-design/icons/es/icons/QrcodeOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import { useUserOfType } from '@fair/client';
@@ -38,6 +39,7 @@ export function DashboardPage() {
     team: team.data,
     seesInvited: may('team'),
     isOver: useFairStage() === 'over',
+    takesContacts: may('contacts'),
   };
   return (
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
@@ -63,6 +65,8 @@ interface DashboardState {
   /** Whether the member can invite others. The tile then shows how many have not accepted yet. */
   readonly seesInvited: boolean;
   readonly isOver: boolean;
+  /** Whether the company takes part in the fair and the member may see contacts. */
+  readonly takesContacts: boolean;
 }
 
 /**
@@ -71,7 +75,7 @@ interface DashboardState {
  */
 function tilesOf(
   company: CompanyUser,
-  { missing, applicants, meetings, team, seesInvited, isOver }: DashboardState,
+  { missing, applicants, meetings, team, seesInvited, isOver, takesContacts }: DashboardState,
   t: TFunction<'company'>,
 ): MenuGridItem[] {
   const always: MenuGridItem[] = [
@@ -90,6 +94,14 @@ function tilesOf(
       to: '/company/team',
     },
   ];
+  if (takesContacts)
+    always.push({
+      key: 'contacts',
+      title: t('dashboard.contacts'),
+      subtitle: t('dashboard.contactsLine'),
+      icon: <QrcodeOutlined aria-hidden="true" />,
+      to: '/company/contacts',
+    });
   if (!company.networkMeeting) return always;
   return [
     ...always,

@@ -1,6 +1,7 @@
 import { useLiveUpdates } from '@fair/client';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
+import { useListSharesQuery } from '@fair/kit/shares';
 import { useListFavouritesQuery } from '@fair/kit/stars';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
 import '../../student.css';
 import { ApplicationsPanel } from './components/ApplicationsPanel.tsx';
+import { ContactsPanel } from './components/ContactsPanel.tsx';
 import { MeetingsPanel } from './components/MeetingsPanel.tsx';
 import { SavedPanel } from './components/SavedPanel.tsx';
 import './myFair.css';
@@ -18,6 +20,7 @@ export function MyFairPage() {
   const { t } = useTranslation('student');
   const favourites = useListFavouritesQuery();
   const applications = useListStudentApplicationsQuery();
+  const shares = useListSharesQuery();
   // Without an application there are no meetings.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications.data || applications.data.length === 0,
@@ -46,6 +49,14 @@ export function MyFairPage() {
           </QueryFaces>
         ) : null}
         <QueryFaces
+          query={shares}
+          loading={{ label: t('contacts.title') }}
+          error={{ title: t('contacts.loadFailed') }}
+          showsOutdated
+        >
+          {(given) => (given.length > 0 ? <ContactsPanel shares={given} /> : null)}
+        </QueryFaces>
+        <QueryFaces
           query={favourites}
           loading={{ variant: 'cards' }}
           error={{ title: t('myFair.savedFailed') }}
@@ -56,7 +67,9 @@ export function MyFairPage() {
           }
           showsOutdated
         >
-          {(saved) => <SavedPanel saved={saved} applications={applications.data ?? []} />}
+          {(saved) => (
+            <SavedPanel saved={saved} applications={applications.data ?? []} shares={shares.data ?? []} />
+          )}
         </QueryFaces>
         <QueryFaces
           query={applications}

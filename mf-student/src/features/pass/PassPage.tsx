@@ -1,4 +1,4 @@
-import { errorText } from '@fair/client';
+import { errorText, useLiveUpdates } from '@fair/client';
 import { groupedCode } from '@fair/contract';
 import { EntryCode } from '@fair/kit/EntryCode';
 import { QueryFaces } from '@fair/kit/faces';
@@ -6,18 +6,26 @@ import { useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Page } from '@fair/ui/Page';
 import { toast } from '@fair/ui/toast';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useGetStudentPassQuery, useRenewStudentPassMutation } from './api.ts';
 import './pass.css';
+import { SharePanel } from './SharePanel.tsx';
 
-/** `/student/pass`: the code for the door, which can be printed and renewed. */
+const VIEWS = ['door', 'share'] as const;
+type View = (typeof VIEWS)[number];
+
+/** `/student/pass`: the code for the door, which can be printed and renewed, and the code that gives a company the contact. */
 export function PassPage() {
   const { t } = useTranslation('student');
   const { date } = useMoments();
   const confirm = useConfirm();
   const query = useGetStudentPassQuery();
   const [renew, { isLoading }] = useRenewStudentPassMutation();
+  const [address, setAddress] = useSearchParams();
+  const view: View = address.get('tab') === 'share' ? 'share' : 'door';
+  useLiveUpdates();
   const askToRenew = async () => {
     const isSure = await confirm({
       title: t('pass.renewTitle'),
@@ -36,9 +44,11 @@ export function PassPage() {
   return (
     <Page
       title={t('pass.title')}
-      subtitle={t('pass.subtitle')}
+      subtitle={t(view === 'door' ? 'pass.subtitle' : 'pass.shareSubtitle')}
       width="narrow"
-      actions={<Button onClick={() => window.print()}>{t('myFair.print')}</Button>}
+      actions={
+        view === 'door' ? <Button onClick={() => window.print()}>{t('myFair.print')}</Button> : undefined
+      }
     >
       <QueryFaces
         query={query}
@@ -46,19 +56,37 @@ export function PassPage() {
         error={{ title: t('pass.failed') }}
         showsOutdated
       >
-        {({ entryCode, typedCode, validTo }) => (
-          <div className="student-pass">
-            <div className="student-pass-code">
-              <EntryCode text={entryCode} label={t('pass.code')} />
-              <p className="student-pass-typed" translate="no">
-                {groupedCode(typedCode)}
-              </p>
-            </div>
-            <p className="student-muted">{t('pass.validTo', { day: date(validTo) })}</p>
-            <Button loading={isLoading} onClick={() => void askToRenew()}>
-              {t('pass.renew')}
-            </Button>
-          </div>
+        {({ entryCode, typedCode, validTo, share }) => (
+          <>
+            {share ? (
+              <Segmented<View>
+                block
+                className="student-pass-tabs"
+                aria-label={t('pass.tabs')}
+                value={view}
+                options={VIEWS.map((value) => ({ value, label: t(`pass.${value}`) }))}
+                onChange={(chosen) =>
+                  setAddress(chosen === 'share' ? { tab: 'share' } : {}, { replace: true })
+                }
+              />
+            ) : null}
+            {share && view === 'share' ? (
+              <SharePanel share={share} />
+            ) : (
+              <div className="student-pass">
+                <div className="student-pass-code">
+                  <EntryCode text={entryCode} label={t('pass.code')} />
+                  <p className="student-pass-typed" translate="no">
+                    {groupedCode(typedCode)}
+                  </p>
+                </div>
+                <p className="student-muted">{t('pass.validTo', { day: date(validTo) })}</p>
+                <Button loading={isLoading} onClick={() => void askToRenew()}>
+                  {t('pass.renew')}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </QueryFaces>
     </Page>

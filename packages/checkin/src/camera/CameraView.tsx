@@ -2,6 +2,7 @@ import { FileButton } from '@fair/ui/FileButton';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../screen/checkin.css';
 import { CHECKIN_TEXTS } from '../texts.ts';
 import { readPicture } from './readPicture.ts';
 import { keepReader } from './readPixels.ts';

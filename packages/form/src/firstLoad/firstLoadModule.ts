@@ -4,6 +4,7 @@ import {
   changeLanguage,
   confirmEmail,
   endSessions,
+  getBoothPoster,
   getCatalogue,
   getCompany,
   getCompanyAims,
@@ -16,6 +17,7 @@ import {
   listFavourites,
   listNews,
   listPublicOpenings,
+  listShares,
   login,
   markNewsRead,
   type PlainField,
@@ -26,9 +28,11 @@ import {
   resetSession,
   type Schema,
   saveFavourite,
+  shareContact,
   signup,
   stopEmailChange,
   streamChanges,
+  takeShareBack,
   unsubscribe,
   updateStudentProfile,
 } from '@fair/contract';
@@ -36,6 +40,7 @@ import { schemaField } from '../schemaField.ts';
 
 /** Calls that pages make before an area is loaded, by their file in packages/contract. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  'fair/contacts': { getBoothPoster, listShares, shareContact, takeShareBack },
   'fair/fair': { getFair, getFairText },
   'fair/floorMap': { getMap },
   'fair/live': { streamChanges },

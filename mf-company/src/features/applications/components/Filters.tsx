@@ -6,6 +6,7 @@ import { useClearButton } from '@fair/ui/clearButton';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RATING_LABELS } from '../../../review/ratingLabels.ts';
 import {
   type ApplicantsFilter,
   CV_FILTERS,
@@ -23,16 +24,6 @@ interface FiltersProps {
   /** Called when an arrow key moves from the status tabs into the list. */
   readonly onArrow: (key: 'ArrowUp' | 'ArrowDown') => void;
 }
-
-const RATING_LABELS = {
-  none: 'filters.unrated',
-  1: 'review.ratings.1',
-  2: 'review.ratings.2',
-  3: 'review.ratings.3',
-  4: 'review.ratings.4',
-  atLeast2: 'filters.atLeast2',
-  atLeast3: 'filters.atLeast3',
-} as const satisfies Record<(typeof RATING_FILTERS)[number], string>;
 
 /** Search and status tabs. A collapsed section contains more filters and the export. */
 export function Filters({ filter, onChange, onArrow }: FiltersProps) {

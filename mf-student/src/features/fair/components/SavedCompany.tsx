@@ -22,11 +22,13 @@ interface SavedCompanyProps {
   /** Undefined until the catalogue is loaded, and for a company that is not at the fair any more. */
   readonly entry: CatalogueEntry | undefined;
   readonly application: StudentApplication | undefined;
+  /** Whether the company has the student's contact. */
+  readonly isVisited: boolean;
   readonly onToggle: (company: StarredCompany) => void;
 }
 
 /** A saved company: its openings, the student's application and note, and the star to remove it. */
-export function SavedCompany({ favourite, entry, application, onToggle }: SavedCompanyProps) {
+export function SavedCompany({ favourite, entry, application, isVisited, onToggle }: SavedCompanyProps) {
   const { t } = useTranslation('student');
   const positionLabel = usePositionLabel();
   const isOpen = useApplyingPeriod() === 'open';
@@ -47,6 +49,7 @@ export function SavedCompany({ favourite, entry, application, onToggle }: SavedC
           {gone ? companyName : <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>}
         </h3>
         {gone ? <StatusTag kind="warning">{t('myFair.gone')}</StatusTag> : null}
+        {isVisited ? <StatusTag kind="success">{t('myFair.visited')}</StatusTag> : null}
         {facts.length > 0 ? <p className="student-muted">{facts.join(' · ')}</p> : null}
         {application ? <ApplicationStatusTag status={application.status} /> : null}
         {isEditing ? (

@@ -1,4 +1,4 @@
-import type { Favourite, StudentApplication } from '@fair/contract';
+import type { Favourite, StudentApplication, StudentShare } from '@fair/contract';
 import { useCatalogue } from '@fair/kit/companyList';
 import { useStudentStars } from '@fair/kit/stars';
 import { Panel } from '@fair/ui/Panel';
@@ -8,10 +8,11 @@ import { SavedCompany } from './SavedCompany.tsx';
 interface SavedPanelProps {
   readonly saved: readonly Favourite[];
   readonly applications: readonly StudentApplication[];
+  readonly shares: readonly StudentShare[];
 }
 
 /** The companies that the student has saved, with notes. */
-export function SavedPanel({ saved, applications }: SavedPanelProps) {
+export function SavedPanel({ saved, applications, shares }: SavedPanelProps) {
   const { t } = useTranslation('student');
   const { data: catalogue } = useCatalogue();
   const { toggle } = useStudentStars();
@@ -24,6 +25,7 @@ export function SavedPanel({ saved, applications }: SavedPanelProps) {
             favourite={favourite}
             entry={catalogue?.find(({ slug }) => slug === favourite.slug)}
             application={applications.find(({ slug }) => slug === favourite.slug)}
+            isVisited={shares.some(({ slug }) => slug === favourite.slug)}
             onToggle={toggle}
           />
         ))}

@@ -1,0 +1,43 @@
+import { boothScanNote, RATINGS } from '@fair/contract';
+import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ScanNote } from './useBoothScans.ts';
+
+interface ScanNoteFormProps {
+  readonly onSave: (more: ScanNote) => void;
+}
+
+/** Rating and note about the student at the booth, stored on the device at once. */
+export function ScanNoteForm({ onSave }: ScanNoteFormProps) {
+  const { t } = useTranslation('company');
+  const form = useContractForm<{ note: string; rating: ScanNote['rating'] }, typeof boothScanNote, true>({
+    schema: boothScanNote,
+    stored: { note: '', rating: undefined },
+    send: async ({ note, rating }) => {
+      onSave({ ...(note && { note }), ...(rating && { rating }) });
+      return { data: true as const };
+    },
+    onSaved: () => void toast.success(t('scan.noteSaved')),
+  });
+  const actions = (
+    <SubmitButton idle={t('scan.saveNote')} running={t('scan.saving')} isRunning={form.isSaving} />
+  );
+  return (
+    <Form form={form} className="company-scan-note" actions={actions}>
+      <Field of={form} name="rating" label={t('review.rating')}>
+        {({ value, onChange }) => (
+          <Radio.Group
+            optionType="button"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            options={RATINGS.map((rating) => ({ value: rating, label: t(`review.ratings.${rating}`) }))}
+          />
+        )}
+      </Field>
+      <TextField of={form} name="note" label={t('scan.note')} rows={2} />
+    </Form>
+  );
+}

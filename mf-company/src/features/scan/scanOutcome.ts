@@ -1,0 +1,49 @@
+import { type BoothScanResult, readCode, readShareCode } from '@fair/contract';
+
+/**
+ * State of the last scan on the screen. `waiting` is never shown as a success. `door`: the code of a pass, which opens
+ * only the door.
+ */
+export type ShownOutcome = BoothScanResult['outcome'] | 'checking' | 'waiting' | 'door' | 'refused';
+
+/** A scan on the screen. The name is there only while the page is open; the device stores codes alone. */
+export interface ShownScan {
+  readonly code: string;
+  readonly at: number;
+  readonly outcome: ShownOutcome;
+  readonly contact?: BoothScanResult['contact'];
+}
+
+/** Tone of each outcome. Word and shape go with it, so that colour is never the only sign. */
+export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' | 'bad' | 'calm'>> = {
+  saved: 'good',
+  again: 'known',
+  waiting: 'waiting',
+  checking: 'calm',
+  expired: 'bad',
+  takenBack: 'bad',
+  unknown: 'bad',
+  door: 'bad',
+  refused: 'bad',
+};
+
+export const SHAPES = { good: '✓', known: '↺', waiting: '◷', bad: '✕', calm: '·' } as const;
+
+/** Vibration in ms: one short, two short, or one long. */
+export const VIBRATIONS = { good: [60], known: [60, 60, 60], waiting: [120], bad: [400], calm: [] } as const;
+
+/** Outcomes after which the recruiter can rate the student and add a note. */
+export const TAKES_NOTE: ReadonlySet<ShownOutcome> = new Set(['saved', 'again', 'checking', 'waiting']);
+
+/**
+ * Returns the share code in a scanned or typed text, or why there is none that this fair can have.
+ * @param year the fair's year; undefined while it is not known, and then only the server compares it
+ */
+export function shareCodeIn(
+  text: string,
+  year: number | undefined,
+): { readonly code: string } | { readonly problem: 'unknown' | 'expired' | 'door' } {
+  const read = readShareCode(text);
+  if (read) return year === undefined || read.isOf(year) ? { code: read.code } : { problem: 'expired' };
+  return { problem: readCode(text) ? 'door' : 'unknown' };
+}

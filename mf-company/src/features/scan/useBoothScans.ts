@@ -1,0 +1,80 @@
+import { type BoothScanResult, CONTACTS, sendBoothScans } from '@fair/contract';
+import {
+  type CallHandler,
+  type OutboxItem,
+  useOutbox,
+  useOutboxResults,
+  useOutboxState,
+} from '@fair/offline';
+import { randomId } from '@fair/offline/randomId';
+import { useMemo, useRef } from 'react';
+
+/** Call that receives the scans, as the outbox names it. */
+export const SCAN_CALL = `${sendBoothScans.methods[0]} ${sendBoothScans.path}`;
+
+/** Rating and note that the recruiter adds to a scan. */
+export interface ScanNote {
+  readonly note?: string;
+  readonly rating?: 1 | 2 | 3 | 4;
+}
+
+/** Results of scans by the code that was scanned. */
+export type ScanResults = readonly (Pick<BoothScanResult, 'contact'> & {
+  readonly code: string;
+  readonly outcome: BoothScanResult['outcome'] | 'refused';
+})[];
+
+const codeOf = ({ body }: OutboxItem): string => String(body.code ?? '');
+
+/**
+ * Stores scans on the device and sends them. A note is a second scan of the same code at the same time, so that it is sent
+ * exactly once like a scan, also without network.
+ * @param onResults called with the outcomes of sent scans
+ */
+export function useBoothScans(onResults: (results: ScanResults) => void) {
+  const outbox = useOutbox();
+  const { queue, isFailing, isOffline, awaySince } = useOutboxState();
+  const tell = useRef(onResults);
+  tell.current = onResults;
+  const handler = useMemo<CallHandler>(
+    () => ({
+      confirmed: (items, reply) => {
+        const results = new Map((reply as BoothScanResult[]).map((result) => [result.scanId, result]));
+        tell.current(
+          items.flatMap((item) => {
+            const result = results.get(item.id);
+            if (!result) return [];
+            const { outcome, contact } = result;
+            return [{ code: codeOf(item), outcome, ...(contact && { contact }) }];
+          }),
+        );
+      },
+      refused: (items) => tell.current(items.map((item) => ({ code: codeOf(item), outcome: 'refused' }))),
+      waiting: () => undefined,
+    }),
+    [],
+  );
+  useOutboxResults(SCAN_CALL, handler);
+  const waiting = queue.items.filter((item) => item.call === SCAN_CALL && !item.refused);
+  return {
+    add: (code: string, at: number, more: ScanNote = {}) => {
+      const scanId = randomId();
+      outbox.add({
+        ...{
+          id: scanId,
+          at,
+          call: SCAN_CALL,
+          row: 'scans',
+          isTimed: true,
+          rowsAtOnce: CONTACTS.scansPerCall,
+        },
+        body: { scanId, code, at: new Date(at).toISOString(), ...more },
+      });
+      if (outbox.getState().isFailing) outbox.sendNow();
+    },
+    /** Codes of scans that are not answered yet. */
+    waitingCodes: new Set(waiting.map(codeOf)),
+    isAway: isFailing || isOffline,
+    awaySince,
+  };
+}
