@@ -53,7 +53,7 @@ test('shows who has not come, the tables now and next, late tables, no-shows and
   within(screen.getByRole('region', { name: 'No-shows by company' })).getByText('1 of 3');
   const doors = within(screen.getByRole('region', { name: 'Visitors by door' }));
   doors.getByText('70 of 80');
-  doors.getByText('Most: 75 after 10:00');
+  doors.getByText('Peak: 75 after 10:00');
 });
 
 test('says that nothing is wrong when nothing is', async () => {

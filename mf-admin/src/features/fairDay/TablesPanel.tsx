@@ -23,10 +23,9 @@ export function TablesPanel({ tables }: { readonly tables: readonly Table[] }) {
           key: 'companyName',
           title: t('fairDay.company'),
           primary: true,
-          searchable: true,
           render: ({ companyName, slug }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
         },
-        { key: 'table', title: t('fairDay.table'), searchable: true },
+        { key: 'table', title: t('fairDay.table') },
         {
           key: 'now',
           title: t('fairDay.now'),

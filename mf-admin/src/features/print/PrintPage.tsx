@@ -70,6 +70,7 @@ export function PrintPage() {
             of={form}
             name="day"
             label={t('print.day')}
+            required={false}
             options={[
               { value: ALL_DAYS, label: t('print.allDays') },
               ...days.map(({ day }) => ({ value: day, label: weekday(day) })),

@@ -59,10 +59,10 @@ export function AreaTable(props: AreaTableProps) {
                 >
                   {area.name}
                 </button>
+                <Fullness current={area.current} capacity={area.capacity} />
               </th>
               <td>
                 <b>{area.current}</b>
-                <Fullness current={area.current} capacity={area.capacity} />
               </td>
               <td>{area.today.came}</td>
               <td>{area.today.went}</td>

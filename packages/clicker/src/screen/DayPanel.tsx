@@ -1,4 +1,5 @@
 import { useFair } from '@fair/client';
+import { CHECKIN } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
@@ -15,6 +16,8 @@ import type { CountedArea } from './useAreas.ts';
 
 /** Interval in ms at which the shown counts are read again. */
 const POLL_MS = 60_000;
+
+const QUARTER_MS = CHECKIN.quarterMinutes * 60_000;
 
 const loadCapacity = async () => (await import('./CapacityDialog.tsx')).CapacityDialog;
 
@@ -47,7 +50,7 @@ export function DayPanel({ area, action }: DayPanelProps) {
     >
       <p>
         {capacity === undefined ? t('noCapacity') : t('capacityIs', { capacity })}{' '}
-        {peak ? t('peakAt', { count: peak.count, time: moments.time(peak.at) }) : null}
+        {peak ? t('peakAt', { count: peak.count, ...quarterFrom(peak.at, moments.time) }) : null}
       </p>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'hideQuarters' : 'showQuarters')}
@@ -57,6 +60,12 @@ export function DayPanel({ area, action }: DayPanelProps) {
     </Panel>
   );
 }
+
+/** Returns start and end of the quarter of an hour that begins at a time. */
+const quarterFrom = (at: string, write: (moment: string) => string) => ({
+  from: write(at),
+  until: write(new Date(Date.parse(at) + QUARTER_MS).toISOString()),
+});
 
 /** The counts of one day. Without a choice, those of the latest day with clicks. */
 function Quarters({ areaId }: { readonly areaId: string }) {
@@ -79,9 +88,8 @@ function Quarters({ areaId }: { readonly areaId: string }) {
   const days = [...new Set([...fairDays, today, ...(latestDay ? [latestDay] : [])])].sort();
   return (
     <div className="fair-clicker-quarters">
-      <FormField label={t('day')}>
+      <FormField label={t('day')} className="fair-clicker-day">
         <Select
-          className="fair-clicker-day"
           value={chosen ?? latestDay ?? today}
           options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
           onChange={setChosen}

@@ -28,7 +28,7 @@ export function Fullness({ current, capacity }: HereNowProps) {
   const state = capacity === undefined ? undefined : fullnessOf(current, capacity);
   if (state === undefined) return null;
   return (
-    <div>
+    <div className="fair-clicker-fullness">
       <StatusTag kind={state === 'full' ? 'danger' : 'warning'}>{t(state)}</StatusTag>
     </div>
   );
