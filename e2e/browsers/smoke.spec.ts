@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { request } from '@playwright/test';
 import { startRelay } from '../../bench/trust/relay.ts';
 import { makeCv } from '../support/cv.ts';
-import { ENGINES, type Engine } from '../support/engines/engine.ts';
-import { type Visitor, visit } from '../support/engines/visitor.ts';
+import { asVisitor, logIn } from '../support/engines/asVisitor.ts';
+import { ENGINES } from '../support/engines/engine.ts';
+import type { Visitor } from '../support/engines/visitor.ts';
 import { expect, test } from '../support/fair.ts';
-import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
+import { DEMO } from '../support/people.ts';
 
 const COMPANY = 'Fjällripa';
 
@@ -18,9 +18,9 @@ const SHOW_DATES = `
 
 for (const engine of ENGINES) {
   test(
-    `signs up, applies, books, reads a CV, counts and checks in offline in ${engine.name}`,
+    `signs up, applies, books, reads a CV and counts offline in ${engine.name}`,
     { tag: '@deep' },
-    async ({ fair, fairAddress }, testInfo) => {
+    async ({ fairAddress }, testInfo) => {
       test.skip(engine.missing !== undefined, engine.missing);
       test.setTimeout(600_000);
       const unique = Date.now().toString(36);
@@ -90,28 +90,6 @@ for (const engine of ENGINES) {
         });
         await relay.close();
       });
-
-      await test.step('logistics staff check a typed code in while the server is stopped', async () => {
-        const typedCode = await passOf(fairAddress, person);
-        // A server of this test's own: its end is a network without an answer in every engine.
-        const other = await fair.another();
-        await asVisitor(engine, other, async (logistic) => {
-          await logIn(logistic, DEMO.logistic, '/logistic/dashboard');
-          await logistic.open('/logistic/checkin');
-          await logistic.sees('Ready for the next person');
-          const hasWorker = await hasServiceWorker(logistic);
-          const stopped = await fair.stopOther(other);
-          await logistic.type(/^Code/, `${typedCode}\n`);
-          await logistic.sees('Noted, will be checked');
-          await logistic.sees(/1 waiting/);
-          if (hasWorker) {
-            await logistic.driver.navigate().refresh();
-            await logistic.sees(/1 waiting/);
-          } else testInfo.annotations.push({ type: 'no worker', description: engine.name });
-          await stopped.startAgain();
-          await logistic.sees(person.name);
-        });
-      });
     },
   );
 }
@@ -134,50 +112,6 @@ test('shows an empty date filter as empty in WebKitGTK', { tag: '@deep' }, async
   });
 });
 
-/** Returns the typed code of a student's pass. */
-async function passOf(
-  address: string,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<string> {
-  const student = await request.newContext({ baseURL: address });
-  const login = await student.post('/api/v1/auth/login', { data: { email, password } });
-  expect(login.ok(), await login.text()).toBe(true);
-  const { typedCode } = await (await student.get('/api/v1/student/pass')).json();
-  await student.dispose();
-  return typedCode;
-}
-
-/**
- * Waits for the service worker and what it keeps. Returns false if the session of the driver has none, as private windows
- * have not.
- */
-async function hasServiceWorker({ driver }: Visitor): Promise<boolean> {
-  const isKept = () =>
-    driver.executeScript<boolean>(
-      `return (async () => Boolean(navigator.serviceWorker?.controller && (await caches.match('/offline.html'))))();`,
-    );
-  return expect
-    .poll(isKept, { timeout: 30_000 })
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
-async function asVisitor(
-  engine: Engine,
-  address: string,
-  steps: (visitor: Visitor) => Promise<void>,
-): Promise<void> {
-  const browser = await engine.open();
-  try {
-    await steps(visit(browser.driver, address));
-  } finally {
-    await browser.close();
-  }
-}
-
 async function signUp(
   visitor: Visitor,
   person: { name: string; email: string; password: string },
@@ -191,12 +125,4 @@ async function signUp(
   await visitor.click('checkbox', /terms/);
   await visitor.click('button', 'Sign Up');
   await visitor.isAt('/student/dashboard');
-}
-
-async function logIn(visitor: Visitor, email: string, home: string, password = DEMO_PASSWORD): Promise<void> {
-  await visitor.open('/');
-  await visitor.type('Email', email);
-  await visitor.type('Password', password);
-  await visitor.click('button', 'Sign In');
-  await visitor.isAt(home);
 }

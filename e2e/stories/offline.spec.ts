@@ -178,7 +178,7 @@ test('a new version of the worker in the middle of scanning loses no scan', { ta
   await context.close();
 });
 
-test('`fair worker off` removes the worker and what it kept from a browser', { tag: '@deep' }, async ({
+test('fair worker off removes the worker and what it kept from a browser', { tag: '@deep' }, async ({
   browser,
   fair,
 }) => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { findMongod, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../db/files.ts';
@@ -23,6 +24,7 @@ import { type RunningFair, startFair } from '../testing/runningFair.ts';
  */
 
 const ROOT = resolve(__dirname, '../../..');
+const KB = 1000;
 const CLI = join(ROOT, 'api/dist/cli.js');
 const execute = promisify(execFile);
 /**
@@ -124,6 +126,24 @@ describe('the production layout', () => {
     expect(manifest.status).toBe(200);
     const { icons } = (await manifest.json()) as { icons: { src: string }[] };
     for (const { src } of icons) expect([src, (await call(src)).status]).toEqual([src, 200]);
+  });
+
+  test('keeps the worker, the reader of codes and the page of the map within the bounds of NEXT 2', async () => {
+    const web = join(folder, 'web');
+    const names = await readdir(web, { recursive: true });
+    const largest = async (pattern: RegExp) => {
+      const sizes = names
+        .filter((name) => pattern.test(name))
+        .map(async (name) => brotliCompressSync(await readFile(join(web, name))).length);
+      expect(sizes.length).toBeGreaterThan(0);
+      return Math.max(...(await Promise.all(sizes)));
+    };
+    expect(await largest(/^sw\.js$/)).toBeLessThanOrEqual(6 * KB);
+    expect(await largest(/codes\.worker\.[0-9a-f]{8}\.js$/)).toBeLessThanOrEqual(16 * KB);
+    const map =
+      (await largest(/^assets\/page-map\.[0-9a-f]{8}\.js$/)) +
+      (await largest(/^assets\/page-map\.[0-9a-f]{8}\.css$/));
+    expect(map).toBeLessThanOrEqual(16 * KB);
   });
 
   test('passes live events on immediately', async () => {

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { setMaxListeners } from 'node:events';
 import type { Caller } from '../../../api/src/testing/callers.ts';
 import { ClickSender } from '../../../packages/clicker/src/queue/clickSender.ts';
 import { type Direction, lastTap, unsentCount } from '../../../packages/clicker/src/queue/clicks.ts';
@@ -10,6 +11,8 @@ import { DeviceLocks, DiskCopy } from '../../../packages/offline/src/testing/dev
 
 // These are the parts of a browser that the sender listens to. No event is fired, because the test triggers everything.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
+// Each page of each phone listens to them.
+setMaxListeners(0, window, document);
 if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
