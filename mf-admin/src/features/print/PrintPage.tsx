@@ -56,7 +56,8 @@ export function PrintPage() {
             <SubmitButton idle={t('print.submit')} running={t('print.running')} isRunning={form.isSaving} />
           }
         >
-          <Field of={form} name="parts" label={t('print.parts')}>
+          {/* A group of checkboxes may not have aria-required (WAI-ARIA 1.2). */}
+          <Field of={form} name="parts" label={t('print.parts')} required={false}>
             {({ value, onChange }) => (
               <Checkbox.Group
                 className="admin-print-parts"
