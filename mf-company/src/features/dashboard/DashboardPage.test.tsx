@@ -23,23 +23,24 @@ const APPLICANTS = {
 };
 
 describe('tiles', () => {
-  test('shows Applicants, Meetings, Profile and Team with networkMeeting, with the number waiting', async () => {
+  test('shows Applicants, Contacts, Meetings, Profile and Team with networkMeeting, with the number waiting', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
     expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
     expect(tiles()).toEqual([
       '/company/applications',
+      '/company/contacts',
       '/company/schedule',
       '/company/profile',
       '/company/team',
     ]);
   });
 
-  test('shows only Profile and Team without networkMeeting, and does not load applicants', async () => {
+  test('shows only Contacts, Profile and Team without networkMeeting, and does not load applicants', async () => {
     const { asked } = await open(
       companyAnswers(aCompany({ networkMeeting: false, packageId: 1 }), APPLICANTS),
     );
     await screen.findByRole('heading', { name: 'Your public page is complete' });
-    expect(tiles()).toEqual(['/company/profile', '/company/team']);
+    expect(tiles()).toEqual(['/company/contacts', '/company/profile', '/company/team']);
     expect(asked.map(({ call }) => call)).not.toContain('GET /company/applications');
   });
 

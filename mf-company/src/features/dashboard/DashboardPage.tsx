@@ -70,7 +70,7 @@ interface DashboardState {
 }
 
 /**
- * Returns the tiles: Profile and Team for every company, Applicants (product-spec §2) and Meetings only with
+ * Returns the tiles: Profile and Team for every company, Contacts at the fair, Applicants (product-spec §2) and Meetings only with
  * networkMeeting.
  */
 function tilesOf(

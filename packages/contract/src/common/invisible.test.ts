@@ -39,7 +39,7 @@ const fields = Object.values(CALLS)
 const PASSWORD = /\.(password|newPassword|currentPassword)$/;
 const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
 /** Fields for codes accept only letters, digits and hyphens. */
-const CODE = /\.code$/;
+const CODE = /\.(code|posterCode)$/;
 /** Scanned texts are looked up and never stored, and a damaged one must not refuse the whole call. */
 const SCANNED = /(Checkins|BoothScans)\.body\.scans\.code$/;
 /** Fields shown as a text area. */

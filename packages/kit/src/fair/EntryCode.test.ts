@@ -1,4 +1,4 @@
-import { ENTRY_CODE_BYTES, entryCodeOf } from '@fair/contract';
+import { ENTRY_CODE_BYTES, entryCodeOf, posterLink, SHARE_CODE_BYTES, shareCodeOf } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeQR } from 'qr/decode.js';
@@ -37,4 +37,13 @@ test('no code has fewer than 25 modules, and each is read again', () => {
 
 test('refuses characters outside the alphanumeric set', () => {
   expect(() => modulesOf('https://fair.example')).toThrow();
+});
+
+test('draws a share code with 25 modules, and the link of a poster with no fewer', () => {
+  const bytes = Uint8Array.from({ length: SHARE_CODE_BYTES }, (_none, n) => n * 17);
+  const code = shareCodeOf(2026, bytes);
+  expect(modulesOf(code).length - 2 * BORDER).toBe(25);
+  expect(decodeQR(pictureOf(modulesOf(code)))).toBe(code);
+  const link = posterLink('https://fair.example', 'ABCDEFGH');
+  expect(modulesOf(link).length - 2 * BORDER).toBeGreaterThanOrEqual(25);
 });

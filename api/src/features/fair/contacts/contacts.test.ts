@@ -228,9 +228,10 @@ describe('the contacts of a company', () => {
     expect(stale.body.code).toBe('STALE_VERSION');
     expect(await names('filter[starred]=true')).toEqual(['Bo Berg']);
     expect(await names('filter[follow]=todo')).toEqual(['Bo Berg']);
-    await other.recruiter.patch(path).send({ starred: true }).expect(404);
+    await other.recruiter.patch(path).send({ starred: false, note: 'Mine' }).expect(404);
     await other.recruiter.delete(path).expect(404);
     expect(await contactsOf(other.recruiter)).toEqual([]);
+    expect((await contactsOf(booth.recruiter))[0]).toEqual(body);
     const { body: cleared } = await booth.recruiter
       .patch(path)
       .send({ note: null, rating: null })
