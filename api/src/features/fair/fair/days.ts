@@ -59,9 +59,10 @@ interface ChangedFair {
 }
 
 /**
- * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a new day that has passed. The error
- * stands at the day in the list that the caller has sent, otherwise at the field that changed the days or the year.
- * Days that the change leaves as they were are accepted.
+ * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a day that has passed if it is added to a
+ * fair. The error stands at the day in the list that the caller has sent, otherwise at the field that changed the days or
+ * the year. Days that the change leaves as they were are accepted, and so are days in their year: the days of a demo fair
+ * follow the calendar, and its year does not.
  */
 export function refuseWrongDays(
   { now }: Pick<App, 'now'>,
@@ -71,17 +72,20 @@ export function refuseWrongDays(
   // Nobody has set the default days, so they are new when they are stored.
   const kept = new Set(before?.isDayDefault ? [] : before?.days.map(({ day }) => day));
   const isOtherYear = before?.year !== after.year;
+  const years = new Set([after.year, ...(isOtherYear ? [] : [...kept].map(yearOf))]);
   const today = dayOf(now(), after.timeZone);
   const fields: Record<string, Sentence> = {};
   if (after.isDayDefault) return;
   for (const { day } of after.days) {
     const isNew = !kept.has(day);
-    if ((isNew || isOtherYear) && Number(day.slice(0, 4)) !== after.year)
+    if ((isNew || isOtherYear) && !years.has(yearOf(day)))
       fields[fieldOfDay(day, given)] ??= ['DAY_OF_OTHER_YEAR', { day, year: String(after.year) }];
-    else if (isNew && day < today) fields[fieldOfDay(day, given)] ??= ['DAY_HAS_PASSED', { day }];
+    else if (before && isNew && day < today) fields[fieldOfDay(day, given)] ??= ['DAY_HAS_PASSED', { day }];
   }
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 function fieldOfDay(day: string, given: Parameters<typeof refuseWrongDays>[2]): string {
   for (const list of ['days', 'fairDays'] as const) {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { inTransaction } from '../../../db/transaction.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { aCampaign, type SavedCampaign, sendCampaign } from '../../../testing/campaigns.ts';
 import { givenApi, givenTime } from '../../../testing/givenApi.ts';
@@ -19,6 +21,7 @@ import { type Student, StudentModel } from '../../people/students/model.ts';
 import { MemberModel } from '../../recruitment/companies/model.ts';
 import { forgetDeletedPeople, forgetPeople, PEOPLE_KEPT_DAYS } from './forget.ts';
 import { CampaignModel } from './model.ts';
+import { takeSlots } from './slots.ts';
 import { runCampaigns } from './worker.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -403,6 +406,52 @@ describe('sending', () => {
       expect([round, counts.reduce((sum, count) => sum + count)]).toEqual([round, 3]);
       expect((await Promise.all([show(one), show(two)])).map(({ state }) => state)).toEqual(['sent', 'sent']);
     }
+  });
+
+  test('gives the last free slot of a person to one of two campaigns that take it at the same time', async () => {
+    const take = async (_id: Types.ObjectId, campaignId: Types.ObjectId): Promise<number> => {
+      const taken = () =>
+        inTransaction((session) => takeSlots([_id], campaignId, ELEVEN_DAYS_BEFORE, session));
+      // Like the worker, which tries a batch again after it met another campaign at the same slot.
+      return (await taken().catch(() => taken())).size;
+    };
+    for (let round = 0; round < 10; round += 1) {
+      const { _id } = await aStudent();
+      const campaigns = Array.from({ length: 4 }, () => new Types.ObjectId());
+      for (const campaignId of campaigns.slice(0, 2)) expect(await take(_id, campaignId)).toBe(1);
+      const last = await Promise.all(campaigns.slice(2).map((campaignId) => take(_id, campaignId)));
+      expect([round, last.sort()]).toEqual([round, [0, 1]]);
+    }
+  });
+
+  test('of news offers an end in one click, which ends news and no mail about their own matter', async () => {
+    const { students } = await acceptedStudents(1);
+    const [reader] = students;
+    await StudentModel.updateOne({ _id: reader?._id }, { $set: { acceptsNews: true } });
+    const deliver = async (segment: string) => {
+      const campaign = await aCampaign(admin, { segment });
+      await sendCampaign(admin, campaign).expect(202);
+      await runCampaigns(api.app);
+      return campaign;
+    };
+    const { id: campaignId } = await deliver('students.newsletter');
+    await api.app.mail.deliverDue();
+    const news = await waitForMail(api.config.dataDir, String(reader?.email));
+    const oneClick = /^List-Unsubscribe: <(\S+)>$/m.exec(news.source.replace(/\n[ \t]+/g, ' '));
+    const { pathname } = new URL(String(oneClick?.[1]));
+    await api.visitor().post(pathname).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    // A mail that was queued before.
+    const data = { editionId: String(api.editionId), campaignId, kind: 'news' as const };
+    const key = `campaign:${campaignId}:before`;
+    const personId = reader?._id as Types.ObjectId;
+    await api.app.mail.enqueue({ key, personId, template: 'campaign', data });
+    await deliver('students.acceptedNotBooked');
+    await api.app.mail.deliverDue();
+    const own = await waitForMail(api.config.dataDir, String(reader?.email), 2);
+    expect(own.text).toContain('a company has accepted you');
+    expect(own.source).not.toContain('List-Unsubscribe');
+    expect(await mailsTo(api.config.dataDir, String(reader?.email))).toHaveLength(2);
+    expect((await aCampaign(admin, { segment: 'students.newsletter' })).count).toBe(0);
   });
 
   test('is taken back to a draft, or stopped, whereupon no mail leaves', async () => {

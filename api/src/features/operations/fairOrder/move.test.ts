@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { connection } from '../../../db/connection.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { expectSound, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { type CalendarEvent, eventsIn, methodOf } from '../../../testing/calendar.ts';
+import { BREATH_MS } from '../../../testing/faults.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import { aFullFair, expectMeetingsInSlots, MOVE_REASON, moveByDays } from '../../../testing/moveScene.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
@@ -231,6 +233,25 @@ describe('moving a fair', () => {
     await MailModel.deleteMany({});
     await tellOfMoves(api.app);
     expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(0);
+  });
+
+  test('leaves no meeting at a former time if it was booked after the move had shifted the others', async () => {
+    const { bookMore } = await aFullFair(api, 3);
+    const { collection } = FairMoveModel;
+    const insertOne = collection.insertOne.bind(collection);
+    let booking: ReturnType<typeof bookMore> | undefined;
+    // The last but one write of the move, which has shifted all meetings that it sees and is not committed yet.
+    const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...given) => {
+      booking ??= bookMore();
+      while ((await MeetingModel.countDocuments({ live: true })) === 16) await pause(BREATH_MS);
+      return insertOne(...given);
+    });
+    await moveByDays(admin, 1);
+    held.mockRestore();
+    const codes = (await booking)?.map(({ status, body }) => body.code ?? status);
+    expect(codes?.filter((code) => !['NOT_FOUND', 'SLOT_TAKEN', 201].includes(code))).toEqual([]);
+    await expectMeetingsInSlots(api);
+    await expectSound(api);
   });
 
   test('runs beside 100 bookings: each is moved or finds its time gone', async () => {
