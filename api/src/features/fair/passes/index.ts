@@ -11,5 +11,4 @@ export {
   replaceShareTokens,
   replacingShareTokens,
   shareTokensByCode,
-  shareTokensOf,
 } from './shareTokens.ts';
