@@ -2,7 +2,10 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, type DemoRole, demoPerson, newPerson, openAs } from '../support/people.ts';
 import { toastWith } from '../support/toasts.ts';
 
-/** The tiles of product-spec §2, and those for meetings, contacts, audit log and check-in. They are sorted by title, as on the page. */
+/**
+ * The tiles of product-spec §2, and those for meetings, contacts, audit log, fair day and check-in. They are sorted by
+ * title, as on the page.
+ */
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
   ['student', ['Apply', 'Book meeting', 'Profile']],
   ['fresh', ['Apply', 'Profile']],

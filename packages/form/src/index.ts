@@ -1,3 +1,4 @@
+export { CheckboxesField } from './CheckboxesField.tsx';
 export type { FieldMessages } from './checkFields.ts';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';

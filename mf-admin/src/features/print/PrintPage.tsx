@@ -1,13 +1,12 @@
 import { errorText, fetchFile, fileUrl, saveFile, useFair } from '@fair/client';
 import { getPrintPack, PERSONAL_PARTS, PRINT_PARTS, type PrintPart } from '@fair/contract';
-import { Field, Form, SelectField, TextField, useContractForm } from '@fair/form';
+import { CheckboxesField, Form, SelectField, TextField, useContractForm } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import './print.css';
 
@@ -56,17 +55,13 @@ export function PrintPage() {
             <SubmitButton idle={t('print.submit')} running={t('print.running')} isRunning={form.isSaving} />
           }
         >
-          {/* A group of checkboxes may not have aria-required (WAI-ARIA 1.2). */}
-          <Field of={form} name="parts" label={t('print.parts')} required={false}>
-            {({ value, onChange }) => (
-              <Checkbox.Group
-                className="admin-print-parts"
-                value={value}
-                onChange={onChange}
-                options={PRINT_PARTS.map((part) => ({ value: part, label: t(`print.part.${part}`) }))}
-              />
-            )}
-          </Field>
+          <CheckboxesField
+            of={form}
+            name="parts"
+            label={t('print.parts')}
+            groupClass="admin-print-parts"
+            options={PRINT_PARTS.map((part) => ({ value: part, label: t(`print.part.${part}`) }))}
+          />
           <SelectField
             of={form}
             name="day"

@@ -1,6 +1,6 @@
 import { useFair } from '@fair/client';
 import { newStaff, type StaffMember, staffChange } from '@fair/contract';
-import { Field, FormDialog, TextField, useContractForm } from '@fair/form';
+import { CheckboxesField, Field, FormDialog, TextField, useContractForm } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
 import { toast } from '@fair/ui/toast';
 import { Checkbox } from 'antd';
@@ -53,15 +53,12 @@ export function StaffDialog({ person, onClose }: StaffDialogProps) {
       onClose={onClose}
     >
       <TextField of={form} name="name" label={t('staff.name')} autoFocus />
-      <Field of={form} name="days" label={t('staff.days')}>
-        {({ value, onChange }) => (
-          <Checkbox.Group
-            value={value}
-            onChange={onChange}
-            options={days.map((day) => ({ value: day, label: weekday(day) }))}
-          />
-        )}
-      </Field>
+      <CheckboxesField
+        of={form}
+        name="days"
+        label={t('staff.days')}
+        options={days.map((day) => ({ value: day, label: weekday(day) }))}
+      />
       <Field of={form} name="lunch" label={t('staff.lunch')}>
         {({ value, onChange }) => (
           <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
