@@ -11,6 +11,7 @@ import {
   STUDENTS,
   studentEmail,
 } from '../support/people.ts';
+import { chooseOption } from '../support/selects.ts';
 
 test('the students of the stories sign up', async ({ request }) => {
   for (const name of STUDENTS) {
@@ -41,16 +42,12 @@ test('an admin creates a company, its contact sets the first password by the mai
     await admin.getByRole('textbox', { name: 'Login email' }).fill(COMPANY.email);
     const networkMeeting = admin.getByRole('checkbox', { name: /Network meeting/ });
     await expect(networkMeeting).toBeDisabled();
-    const choosePackage = async (name: string) => {
-      await admin.getByRole('combobox', { name: 'Package' }).click();
-      await admin.getByTitle(name, { exact: true }).last().click();
-    };
-    await choosePackage('Standard');
+    await chooseOption(admin, 'Package', 'Standard');
     await networkMeeting.check();
-    await choosePackage('VIP');
+    await chooseOption(admin, 'Package', 'VIP');
     await expect(networkMeeting).toBeDisabled();
     await expect(networkMeeting).not.toBeChecked();
-    await choosePackage('Standard');
+    await chooseOption(admin, 'Package', 'Standard');
     await networkMeeting.check();
     await admin.locator('input[type=file]').first().setInputFiles(drawing('mark.svg'));
     await admin.getByRole('button', { name: 'Review and create' }).click();

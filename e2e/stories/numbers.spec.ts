@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
+import { chooseOption } from '../support/selects.ts';
 
 /**
  * Lists and numbers of product-spec §3 and §9 on the pages. Durations are read from the styles instead of being measured.
@@ -56,8 +57,7 @@ test('the packages, and the network meeting only with Standard', { tag: '@deep' 
   await expect(page.getByText('Select package')).toBeVisible();
   const networkMeeting = page.getByRole('checkbox', { name: /Network meeting/ });
   for (const name of ['Basic', 'Standard', 'Partner', 'VIP']) {
-    await page.getByRole('combobox', { name: 'Package' }).click();
-    await page.getByTitle(name, { exact: true }).last().click();
+    await chooseOption(page, 'Package', name);
     await expect(networkMeeting).toBeEnabled({ enabled: name === 'Standard' });
   }
 });
