@@ -2,6 +2,7 @@ import {
   DEMO_ACCOUNTS,
   DEMO_DRAFT,
   DEMO_IMPORT,
+  DEMO_POSTER,
   DEMO_SCHEDULED_MESSAGE,
   DEMO_SENT_MESSAGE,
 } from '../../api/src/seed/ids.ts';
@@ -105,7 +106,7 @@ const PUBLIC_PAGES = [
   '/unsubscribe?token=none',
   '/companies',
   '/map',
-  '/b/ABCDEFGH',
+  `/b/${DEMO_POSTER}`,
   '/companies/fjallripa',
   NOWHERE,
 ] as const;

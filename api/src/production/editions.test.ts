@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(processes.map((one) => one.stop())));
 
 const day = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString();
+/** Year of the next fair, which is the year of its day. */
+const NEXT = Number(day(400).slice(0, 4));
 const visitorAt = ({ address }: ApiProcess): Caller => callerAt(address, {});
 
 async function fairAt(process: ApiProcess) {
@@ -49,12 +51,12 @@ test('creates, fills and activates the next fair on one process, and the other f
   expect((await fairAt(there)).year).toBe(2026);
 
   const made = await adminAt(here)('POST', '/admin/editions', {
-    year: 2027,
+    year: NEXT,
     name: { en: 'Spring Fair', sv: 'Vårmässan' },
     days: [day(400).slice(0, 10)],
   });
   expect(made.status).toBe(201);
-  const filled = await adminAt(there)('PATCH', '/admin/editions/2027', {
+  const filled = await adminAt(there)('PATCH', `/admin/editions/${NEXT}`, {
     ...NEEDED_OF_FAIR,
     bookingDeadline: day(390),
   });
@@ -69,7 +71,7 @@ test('creates, fills and activates the next fair on one process, and the other f
   });
   expect(uploaded.status).toBe(201);
   const silent = await aCompany({ networkMeeting: true });
-  const invited = await adminAt(here)('POST', '/admin/editions/2027/invitations', {
+  const invited = await adminAt(here)('POST', `/admin/editions/${NEXT}/invitations`, {
     ...{ companies: 'all', dryRun: false },
   });
   expect(invited.body).toMatchObject({ mails: 2 });
@@ -77,25 +79,25 @@ test('creates, fills and activates the next fair on one process, and the other f
     ...{ packageId: 2, networkMeeting: true, days: [day(400).slice(0, 10)] },
     ...{ programs: ['SYSDK'], positions: [], wanted: [], industries: [] },
   });
-  expect(registered.body).toMatchObject({ state: 'registered', edition: { year: 2027 } });
-  const confirmed = await adminAt(here)('PATCH', `/admin/participations/${company.slug}?year=2027`, {
+  expect(registered.body).toMatchObject({ state: 'registered', edition: { year: NEXT } });
+  const confirmed = await adminAt(here)('PATCH', `/admin/participations/${company.slug}?year=${NEXT}`, {
     state: 'confirmed',
   });
   expect(confirmed.body).toMatchObject({ state: 'confirmed' });
-  const activated = await adminAt(here)('POST', '/admin/editions/2027/activate', {
+  const activated = await adminAt(here)('POST', `/admin/editions/${NEXT}/activate`, {
     reason: 'Tried in a test',
-    confirmYear: 2027,
+    confirmYear: NEXT,
   });
   expect(activated.body).toMatchObject({ state: 'current' });
   const since = performance.now();
 
   const next = {
-    ...{ name: 'Spring Fair', year: 2027, place: 'Kårhuset', contactEmail: 'us@uni.example' },
-    summary: 'Spring Fair 2027',
+    ...{ name: 'Spring Fair', year: NEXT, place: 'Kårhuset', contactEmail: 'us@uni.example' },
+    summary: `Spring Fair ${NEXT}`,
   };
   // The process that made the change sees it at once.
   expect(await fairAt(here)).toEqual(next);
-  while ((await fairAt(there)).year !== 2027) {
+  while ((await fairAt(there)).year !== NEXT) {
     expect(performance.now() - since).toBeLessThan(FOLLOWED_WITHIN_MS);
   }
   expect(await fairAt(there)).toEqual(next);
@@ -112,7 +114,7 @@ test('creates, fills and activates the next fair on one process, and the other f
   await there.restart();
   expect(await fairAt(there)).toEqual(next);
   expect((await adminAt(there)('GET', '/admin/editions')).body).toMatchObject([
-    { year: 2027, state: 'current' },
+    { year: NEXT, state: 'current' },
     { year: 2026, state: 'archived', frozen: { applications: 1 } },
   ]);
 });

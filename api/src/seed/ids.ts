@@ -47,6 +47,8 @@ export const DEMO_IMPORT = demoId('import', 0);
 export const DEMO_SENT_MESSAGE = demoId('campaign', 0);
 export const DEMO_DRAFT = demoId('campaign', 1);
 export const DEMO_SCHEDULED_MESSAGE = demoId('campaign', 2);
+/** Code on the poster at the booth of the first company. */
+export const DEMO_POSTER = 'DEMSTAND';
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 

@@ -4,7 +4,7 @@ import { newPosterCode } from '../features/fair/floorMap/booths.ts';
 import { BoothModel, FloorModel, PlacementModel } from '../features/fair/floorMap/model.ts';
 import { TableModel } from '../features/meetings/meetings/model.ts';
 import { COMPANIES } from './data.ts';
-import { companyId, demoId } from './ids.ts';
+import { companyId, DEMO_POSTER, demoId } from './ids.ts';
 import { storeDemoPicture } from './pictures.ts';
 
 /** Size of the drawn plans in pixels. */
@@ -84,7 +84,8 @@ export async function loadMap({ editionId, fairDay }: Loading): Promise<void> {
       places.map((shape) => {
         const _id = new Types.ObjectId(demoId('booth', count));
         count += 1;
-        return { _id, editionId, floorId, ...shape, posterCode: newPosterCode() };
+        const posterCode = shape.code === String(STANDS[0]) ? DEMO_POSTER : newPosterCode();
+        return { _id, editionId, floorId, ...shape, posterCode };
       }),
     );
   }

@@ -47,7 +47,9 @@ export function SharePanel({ share }: SharePanelProps) {
       ) : null}
       <details className="student-pass-text">
         <summary>{t('pass.asText')}</summary>
-        <p className="student-pass-letters">{code.code.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="student-pass-letters" translate="no">
+          {code.code.match(/.{1,4}/g)?.join(' ')}
+        </p>
       </details>
       <Link to="/student/fair">{t('pass.whoHas')}</Link>
     </div>
