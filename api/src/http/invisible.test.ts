@@ -174,8 +174,10 @@ const WITHOUT_STORED_TEXTS = [
   'placeOwnTable',
   'placeTable',
   'saveFavourite',
+  'setAdminAreaCapacity',
   'setBookingDeadline',
   'setCompanyNote',
+  'setLogisticAreaCapacity',
   'setStudentActive',
 ];
 

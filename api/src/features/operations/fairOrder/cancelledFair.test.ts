@@ -69,6 +69,7 @@ describe('while the fair is cancelled', () => {
           'joinWaitlist',
           'moveMeeting',
           'saveFavourite',
+          'shareContact',
           'submitApplication',
         ],
         ...['addOpening', 'changeOpening', 'orderOpenings', 'fillMeetings', 'fillOwnMeetings'],
