@@ -19,7 +19,7 @@ export interface SearchSelectProps
   > {
   readonly value: string | undefined;
   readonly options: readonly SearchOption[];
-  /** The chosen option, which is listed although the present search does not find it. */
+  /** The chosen option, whose label is shown although the present search may not find it. */
   readonly chosen?: SearchOption | undefined;
   /** Text instead of options, such as "Type a name" or "No match". */
   readonly emptyText: string;
@@ -35,8 +35,6 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value, options, chosen, emptyText, onSearch, onChoose, isLoading, isClearable, ...rest } = props;
   const clearing = useClearButton();
   const [typed, setTyped] = useState('');
-  const isListed = !chosen || options.some((option) => option.value === chosen.value);
-  const shown = isListed ? options : [chosen, ...options];
   return (
     <Select<string, SearchOption>
       className="fair-form-control"
@@ -54,7 +52,8 @@ export function SearchSelect(props: SearchSelectProps) {
         },
       }}
       // Screen readers do not announce an empty list, so the text is an option. Choosing it changes nothing.
-      options={shown.length > 0 ? [...shown] : [{ value: '', label: emptyText }]}
+      options={options.length > 0 ? [...options] : [{ value: '', label: emptyText }]}
+      labelRender={({ label, value: shown }) => label ?? (shown === chosen?.value ? chosen.label : shown)}
       optionRender={({ data: { label, more } }) => (
         <>
           {label}
