@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { Types } from 'mongoose';
 import { refuse } from './errors.ts';
@@ -45,4 +46,26 @@ export type ExpectedVersion = Types.ObjectId | null | undefined;
 export function isExpected({ profileVersion }: Versioned, expected: ExpectedVersion): boolean {
   if (expected === undefined) return true;
   return expected === null ? !profileVersion : expected.equals(profileVersion);
+}
+
+/** Matches `"<number>-<digest>"`, weak or not. */
+const NUMBERED_TAG = /^(?:W\/)?"([1-9][0-9]{0,14})-[0-9a-f]{16}"$/;
+
+/**
+ * Sets the ETag of a reply with a version that counts up. `If-Match` is compared with the number only. The digest changes
+ * with everything else in the reply, such as the recipients of a draft.
+ */
+export function numbered<R extends { readonly version: number }>(ctx: Context, reply: R): R {
+  const digest = createHash('sha256').update(JSON.stringify(reply)).digest('hex').slice(0, 16);
+  ctx.etag = `"${reply.version}-${digest}"`;
+  return reply;
+}
+
+/** Returns the number that a write expects, or undefined without `If-Match` or with `*`. Throws STALE_VERSION for other tags. */
+export function expectedNumber(ctx: Context): number | undefined {
+  const given = ctx.get('If-Match').trim();
+  if (given === '' || given === '*') return undefined;
+  const number = NUMBERED_TAG.exec(given)?.[1];
+  if (number === undefined) throw refuse('STALE_VERSION');
+  return Number(number);
 }

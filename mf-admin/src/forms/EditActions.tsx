@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface EditActionsProps {
   readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'isRestored' | 'undo'>;
+  /** Label of the submit button. Default: "Save changes". */
+  readonly saveLabel?: string;
 }
 
-export function EditActions({ form: { isDirty, isSaving, isRestored, undo } }: EditActionsProps) {
+export function EditActions({ form: { isDirty, isSaving, isRestored, undo }, saveLabel }: EditActionsProps) {
   const { t } = useTranslation('admin');
   return (
     <div className="fair-form-actions">
@@ -15,7 +17,11 @@ export function EditActions({ form: { isDirty, isSaving, isRestored, undo } }: E
       <Button size="large" disabled={isSaving || !isDirty} onClick={undo}>
         {t('undo')}
       </Button>
-      <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isSaving} />
+      <SubmitButton
+        idle={saveLabel ?? t('companies.save')}
+        running={t('companies.saving')}
+        isRunning={isSaving}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Answers, refused, renderArea } from '@fair/testing';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminRoutes } from '../../routes.tsx';
 import { ADMIN, aCompany, aStudent } from '../../testing.ts';
@@ -32,6 +32,11 @@ const AUDIENCE = {
   excluded: { noNews: 0, inactive: 0, tooMany: 1 },
 };
 const DRAFT = { ...ROW, body: { en: 'Hello {firstName}', sv: 'Hej {firstName}' }, audience: AUDIENCE };
+/** A draft as the API returns it, with its version. */
+const draft = (part: { readonly version?: number } & Record<string, unknown> = {}) => ({
+  body: { ...DRAFT, ...part },
+  headers: { etag: `"${part.version ?? 1}-0"` },
+});
 const SAVED = { id: ID, version: 2, ...AUDIENCE };
 const people = { headers: { 'x-total-count': '2' }, body: [person(1), person(2)] };
 
@@ -39,9 +44,11 @@ const open = (path: string, answers: Answers) =>
   renderArea(AdminRoutes, path, {
     'GET /protected/session': { body: ADMIN },
     'GET /admin/segments/students.acceptedNotBooked': people,
-    [`GET /admin/campaigns/${ID}`]: { body: DRAFT },
+    [`GET /admin/campaigns/${ID}`]: draft(),
     ...answers,
   });
+
+afterEach(() => window.sessionStorage.clear());
 
 test('lists the messages with their state, and leads to each', async () => {
   await open('/admin/messages', {
@@ -168,11 +175,13 @@ test('sends the people that were seen, and says when they have changed', async (
   const { api, user } = await open(`/admin/messages/${ID}`, {
     [path]: refused(409, 'AUDIENCE_CHANGED', 'It was 2 people, it is 1. Look again.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Send 2 emails' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
+  // One of the two has had three messages, and is skipped.
+  await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
+  dialog.getByText('1 person has had three messages within seven days and is skipped.');
+  await user.click(dialog.getByRole('button', { name: 'Send 1 email' }));
   await screen.findByText(/It was 2 people, it is 1/, { selector: '[role=alert] *, .fair-errors *' });
-  expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH }]);
+  expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH, version: 1 }]);
   screen.getByText(/1 person has had three messages/);
 });
 

@@ -28,7 +28,8 @@ export function MessagePage() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const query = useGetCampaignQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const { data: campaign } = query;
+  const campaign = query.data?.value;
+  const readAgain = async () => (await query.refetch()).data;
   const isRunning = campaign?.state === 'sending' || campaign?.state === 'scheduled';
   useGetCampaignQuery({ params: { id } }, { pollingInterval: isRunning ? WATCH_MS : 0 });
   return (
@@ -39,14 +40,13 @@ export function MessagePage() {
       actions={<ToList />}
     >
       <QueryFaces query={query} loading={{ variant: 'form' }} error={{ title: t('messages.oneFailed') }}>
-        {(one) =>
-          one.state === 'draft' ? (
-            <>
-              <MessageForm key={one.id} campaign={one} />
-              <SendPanel campaign={one} />
-            </>
+        {(read) =>
+          read.value.state === 'draft' ? (
+            <MessageForm key={read.value.id} stored={{ read, readAgain }}>
+              {(typed) => <SendPanel campaign={read.value} {...typed} onRefused={readAgain} />}
+            </MessageForm>
           ) : (
-            <StatePanel campaign={one} />
+            <StatePanel campaign={read.value} />
           )
         }
       </QueryFaces>

@@ -4,7 +4,7 @@ import { useDebounced } from '@fair/kit/useDebounced';
 import { FormField } from '@fair/ui/FormField';
 import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
 import { FilledMail } from './FilledMail.tsx';
@@ -18,7 +18,7 @@ const MOST_LISTED = 20;
 export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useTranslation('admin');
   const [preview, { data, error, isLoading }] = usePreviewCampaignMutation();
-  const { segment, filter, id, audience } = campaign;
+  const { segment, filter, id, audience, version } = campaign;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<SearchOption>();
   const q = useDebounced(typed);
@@ -35,6 +35,12 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
   );
   const people = q === '' ? (audience?.sample ?? []) : list.error ? [] : (list.data?.rows ?? []);
   const options = people.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }));
+  const fill = (accountId: string) => void preview({ params: { id }, body: { accountId } });
+  const fillAgain = useEffectEvent(() => {
+    if (chosen) fill(chosen.value);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview is of the text of this version
+  useEffect(() => fillAgain(), [version]);
   if (!audience || audience.count === 0) return <p>{t('messages.nobody')}</p>;
   return (
     <>
@@ -49,7 +55,7 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
           onSearch={setTyped}
           onChoose={(accountId) => {
             setChosen(options.find(({ value }) => value === accountId));
-            if (accountId) void preview({ params: { id }, body: { accountId } });
+            if (accountId) fill(accountId);
           }}
         />
       </FormField>

@@ -8,19 +8,30 @@ import { FormField } from '@fair/ui/FormField';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './api.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 
+interface SendPanelProps {
+  readonly campaign: Campaign;
+  /** Whether the form above has changes that are not saved. */
+  readonly isChanged: boolean;
+  /** Version of the text that the form shows. */
+  readonly version: number | undefined;
+  /** Called when the message or its recipients are not what the admin has seen. */
+  readonly onRefused: () => void;
+}
+
 /** Step three of a message: preview, test, and sending now or at a time. */
-export function SendPanel({ campaign }: { readonly campaign: Campaign }) {
+export function SendPanel({ campaign, isChanged, version, onRefused }: SendPanelProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [sendAt, setSendAt] = useState<string>();
+  const whyId = useId();
   const [send, sending] = useSendCampaignMutation();
   const [test, testing] = useTestCampaignMutation();
   const [remove, removing] = useDeleteCampaignMutation();
@@ -28,17 +39,31 @@ export function SendPanel({ campaign }: { readonly campaign: Campaign }) {
   if (!audience) return null;
   const { count, hash, excluded } = audience;
   const params = { id };
+  // People who have had three messages now may get one at a later time.
+  const mailed = sendAt ? count : count - excluded.tooMany;
 
   const sendNow = async () => {
     const isSure = await confirm({
-      title: t(sendAt ? 'messages.scheduleTitle' : 'messages.sendTitle', { count }),
-      body: t('messages.sendText'),
-      confirmLabel: t(sendAt ? 'messages.schedule' : 'messages.send', { count }),
+      title: t(sendAt ? 'messages.scheduleTitle' : 'messages.sendTitle', { count: mailed }),
+      body: (
+        <>
+          {excluded.tooMany > 0 ? (
+            <p>{t(sendAt ? 'messages.skippedThen' : 'messages.skippedNow', { count: excluded.tooMany })}</p>
+          ) : null}
+          <p>{t('messages.sendText')}</p>
+        </>
+      ),
+      confirmLabel: t(sendAt ? 'messages.schedule' : 'messages.send', { count: mailed }),
     });
     if (!isSure) return;
-    const { error } = await send({ params, body: { count, hash, ...(sendAt && { sendAt }) } });
-    if (error === undefined) toast.success(t(sendAt ? 'messages.scheduled' : 'messages.started'));
-    else toast.error(errorText(error));
+    const seen = { count, hash, ...(version !== undefined && { version }) };
+    const { error } = await send({ params, body: { ...seen, ...(sendAt && { sendAt }) } });
+    if (error === undefined) {
+      toast.success(t(sendAt ? 'messages.scheduled' : 'messages.started'));
+      return;
+    }
+    toast.error(errorText(error));
+    onRefused();
   };
   const sendTest = async () => {
     const { error } = await test({ params });
@@ -68,14 +93,20 @@ export function SendPanel({ campaign }: { readonly campaign: Campaign }) {
       <FormField label={t('messages.sendAt')} hint={t('messages.hours')}>
         <DateTimeField value={sendAt} onChange={setSendAt} timeZone={timeZone} />
       </FormField>
+      {isChanged ? (
+        <p id={whyId} role="status">
+          {t('messages.saveFirst')}
+        </p>
+      ) : null}
       <div className="fair-audience-actions">
         <Button
           type="primary"
-          disabled={count === 0}
+          disabled={mailed === 0 || isChanged}
+          {...(isChanged && { 'aria-describedby': whyId })}
           loading={sending.isLoading}
           onClick={() => void sendNow()}
         >
-          {t(sendAt ? 'messages.schedule' : 'messages.send', { count })}
+          {t(sendAt ? 'messages.schedule' : 'messages.send', { count: mailed })}
         </Button>
         <Button loading={testing.isLoading} onClick={() => void sendTest()}>
           {t('messages.test')}

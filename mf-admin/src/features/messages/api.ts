@@ -1,4 +1,4 @@
-import { api, mutationFor, pageFor, queryFor } from '@fair/client';
+import { api, mutationFor, pageFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
 import {
   changeCampaign,
   createCampaign,
@@ -16,10 +16,10 @@ import {
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCampaigns: pageFor(build, listCampaigns, ['Campaigns']),
-    getCampaign: queryFor(build, getCampaign, ['Campaigns']),
+    getCampaign: versionedQueryFor(build, getCampaign, ['Campaigns']),
     listSegment: pageFor(build, listSegment, ['Campaigns']),
     createCampaign: mutationFor(build, createCampaign, ['Campaigns']),
-    changeCampaign: mutationFor(build, changeCampaign, ['Campaigns']),
+    changeCampaign: versionedMutationFor(build, changeCampaign, ['Campaigns']),
     // The page of the deleted draft must not read it again.
     deleteCampaign: mutationFor(build, deleteCampaign, []),
     previewCampaign: mutationFor(build, previewCampaign, []),

@@ -202,6 +202,7 @@ export const getCampaign = defineCall({
   ...one,
   status: 200,
   reply: campaign,
+  versioned: true,
   errors: ['NOT_FOUND'],
 });
 
@@ -213,6 +214,7 @@ export const changeCampaign = defineCall({
   body: campaignChange,
   status: 200,
   reply: savedCampaign,
+  versioned: true,
   errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT', 'FAIR_CANCELLED'],
 });
 
@@ -259,19 +261,28 @@ export const sendCampaign = defineCall({
   id: 'sendCampaign',
   summary: 'Sends a draft to the people that the admin has seen, now or at `sendAt`.',
   description:
-    'Refuses with AUDIENCE_CHANGED if `count` or `hash` differ from the people it would reach now. A scheduled campaign goes to the confirmed people who still match at that time; nobody is added. While the fair is cancelled, segments that ask people to prepare for it are refused; a campaign confirmed before the cancellation waits while that can be taken back, and is then stopped. Mails are sent from 8 to 21 by the clock of the fair. Nobody gets more than three campaigns within seven days. A repeated request sends nothing twice.',
+    'Refuses with AUDIENCE_CHANGED if `count` or `hash` differ from the people it would reach now, and with STALE_VERSION if the draft has another `version` than the one given. A scheduled campaign goes to the confirmed people who still match at that time; nobody is added. While the fair is cancelled, segments that ask people to prepare for it are refused; a campaign confirmed before the cancellation waits while that can be taken back, and is then stopped. Mails are sent from 8 to 21 by the clock of the fair. Nobody gets more than three campaigns within seven days. A repeated request sends nothing twice.',
   methods: ['POST'],
   ...one,
   path: '/admin/campaigns/:id/send',
   body: z.strictObject({
     count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')),
     hash: f.lookup(64),
+    /** Version of the draft that the admin has seen. Without it, the stored draft is sent, whatever it says. */
+    version: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
     sendAt: z.optional(f.instant),
   }),
   status: 202,
   repeatedStatus: 200,
   reply: campaignRow,
-  errors: ['NOT_FOUND', 'CAMPAIGN_NOT_DRAFT', 'FAIR_CANCELLED', 'AUDIENCE_CHANGED', 'AUDIENCE_EMPTY'],
+  errors: [
+    'NOT_FOUND',
+    'CAMPAIGN_NOT_DRAFT',
+    'FAIR_CANCELLED',
+    'AUDIENCE_CHANGED',
+    'AUDIENCE_EMPTY',
+    'STALE_VERSION',
+  ],
 });
 
 export const unscheduleCampaign = defineCall({

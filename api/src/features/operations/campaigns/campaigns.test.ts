@@ -174,6 +174,7 @@ describe('a campaign', () => {
     const other = await aCompany();
     const outside = await act(campaign, 'preview', { accountId: String(other._id) }).expect(200);
     expect(outside.body.isRecipient).toBe(false);
+    expect(outside.body.en.body).toBe('Go: https://fair.test.example/login');
     await sendCampaign(admin, campaign).expect(202);
     await runCampaigns(api.app);
     await api.app.mail.deliverDue();
@@ -216,6 +217,63 @@ describe('a campaign', () => {
     const other = await aCampaign(admin);
     await admin.delete(`/api/v1${other.path}`).expect(204);
     await admin.get(`/api/v1${other.path}`).expect(404);
+  });
+});
+
+describe('two admins with one draft', () => {
+  const etagOf = async ({ id }: SavedCampaign) =>
+    String((await admin.get(`${CALLS}/${id}`).expect(200)).headers.etag);
+  const change = (campaign: SavedCampaign, en: string) =>
+    admin.patch(`${CALLS}/${campaign.id}`).send({ subject: { en, sv: 'Hej' } });
+
+  test('do not overwrite each other: a change of an older version is refused', async () => {
+    const campaign = await aCampaign(admin);
+    const read = await etagOf(campaign);
+    const first = await change(campaign, 'First').set('If-Match', read).expect(200);
+    const second = await change(campaign, 'Second').set('If-Match', read).expect(409);
+    expect(second.body.code).toBe('STALE_VERSION');
+    expect((await show(campaign)).subject.en).toBe('First');
+    const { etag } = first.headers;
+    await change(campaign, 'Third').set('If-Match', `W/${etag}`).expect(200);
+    await change(campaign, 'Of another call').set('If-Match', '"0-a"').expect(409);
+    // Clients of earlier releases name no version.
+    await change(campaign, 'Fourth').expect(200);
+    expect(await show(campaign)).toMatchObject({ version: 4, subject: { en: 'Fourth' } });
+  });
+
+  test('save at the same time, and one of them is refused', async () => {
+    const campaign = await aCampaign(admin);
+    const read = await etagOf(campaign);
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((en) => change(campaign, en).set('If-Match', read)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('get a new reply when the recipients change, although the text is the same', async () => {
+    const campaign = await aCampaign(admin);
+    const read = await etagOf(campaign);
+    const readAgain = () => admin.get(`${CALLS}/${campaign.id}`).set('If-None-Match', read);
+    await readAgain().expect(304);
+    await aStudent();
+    expect((await readAgain().expect(200)).body.audience.count).toBe(2);
+    await change(campaign, 'Same version').set('If-Match', read).expect(200);
+  });
+
+  test('send only what was seen: another text is refused, and the same request without a version is not', async () => {
+    const campaign = await aCampaign(admin);
+    await change(campaign, 'Other text').expect(200);
+    const { body } = await sendCampaign(admin, campaign, { version: 1 }).expect(409);
+    expect(body).toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'Another admin has changed this message, so nothing was sent. Read it again first.',
+    });
+    expect(await show(campaign)).toMatchObject({ state: 'draft', version: 2 });
+    await sendCampaign(admin, campaign, { version: 2 }).expect(202);
+    await sendCampaign(admin, campaign, { version: 2 }).expect(200);
+    const other = await aCampaign(admin, { segment: 'students.all' });
+    await change(other, 'Other text').expect(200);
+    await sendCampaign(admin, other).expect(202);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { CampaignKind } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
-import { accountOf } from '../../../http/actor.ts';
 import {
   type Letter,
   type LetterSet,
@@ -9,9 +8,9 @@ import {
   paragraphsOf,
   type TemplateContext,
 } from '../../../services/mail/index.ts';
-import { createFirstLoginLink, hasPassword } from '../../membership/auth/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
 import { fillFor, leadsToLogin, reasonOf, type Writing } from './fill.ts';
+import { loginPage, makeLoginLink } from './loginLink.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 
 interface CampaignMail {
@@ -38,11 +37,9 @@ async function letterOf(
   note: string,
 ): Promise<Letter> {
   const texts = mailTexts(fair).campaign;
-  const account = accountOf(person);
   let link: string | undefined;
   const loginLink = async () => {
-    const isNew = !isTest && !(await hasPassword(account));
-    link = isNew ? await createFirstLoginLink({ config }, account) : `${fair.publicUrl}/login`;
+    link = isTest ? loginPage(fair) : await makeLoginLink({ config }, { person, fair });
     return link;
   };
   const { subject, body } = await fillFor({ config }, writing, { person, fair, loginLink, isTest });

@@ -17,6 +17,7 @@ import { findActor } from '../../recruitment/companies/index.ts';
 import { matchingAmong, readAudience } from './audience.ts';
 import { fairOfCampaign, fillFor } from './fill.ts';
 import { waitsUntil } from './hours.ts';
+import { previewLoginLink } from './loginLink.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 import { type Names, presentCampaign } from './presenter.ts';
 import { findCampaign } from './service.ts';
@@ -88,9 +89,10 @@ export async function previewFor(
   const person = await findActor(app, accountId);
   if (!person || (person.type !== 'student' && person.type !== 'company')) throw notFound();
   const account = accountOf(person);
-  const loginLink = async () => `${app.config.publicUrl}/firstlogin`;
-  const inLanguage = async (language: 'en' | 'sv') =>
-    fillFor(app, campaign, { person, fair: await fairOfCampaign(app, campaign, language), loginLink });
+  const inLanguage = async (language: 'en' | 'sv') => {
+    const fair = await fairOfCampaign(app, campaign, language);
+    return fillFor(app, campaign, { person, fair, loginLink: () => previewLoginLink({ person, fair }) });
+  };
   const [en, sv, kinds] = await Promise.all([
     inLanguage('en'),
     inLanguage('sv'),

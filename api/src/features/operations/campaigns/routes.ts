@@ -5,6 +5,7 @@ import type { App } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { setPageHeaders } from '../../../http/paging.ts';
 import { markRepetition, type Route, route } from '../../../http/route.ts';
+import { expectedNumber, numbered } from '../../../http/version.ts';
 import { audit } from '../../../services/audit/index.ts';
 import { exporting, requirePurpose } from '../../../services/exports/index.ts';
 import { keyFor } from '../../../services/mail/index.ts';
@@ -78,11 +79,12 @@ export const campaignRoutes: Route[] = [
     presentSaved(await createCampaign(app, user, body)),
   ),
 
-  route(calls.getCampaign, ({ app, params }) => showCampaign(app, params.id)),
+  route(calls.getCampaign, async ({ app, params, ctx }) => numbered(ctx, await showCampaign(app, params.id))),
 
   route(
     calls.changeCampaign,
-    async ({ app, user, params, body }) => presentSaved(await changeCampaign(app, user, params.id, body)),
+    async ({ app, user, params, body, ctx }) =>
+      numbered(ctx, presentSaved(await changeCampaign(app, user, params.id, body, expectedNumber(ctx)))),
     ({ app, params }) => findCampaign(app, params.id),
   ),
 

@@ -57,17 +57,18 @@ interface Sent {
 
 /**
  * Confirms the audience and starts or schedules the campaign; the worker queues the mails. Throws NOT_FOUND,
- * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, and AUDIENCE_CHANGED if the people are not those that the admin has
- * seen.
+ * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, AUDIENCE_CHANGED if the people are not those that the admin has
+ * seen, and STALE_VERSION if the draft is not.
  */
 export async function sendCampaign(
   app: App,
   admin: Admin,
   id: string,
-  { count, hash, sendAt }: CallRequest<typeof sendCall>['body'],
+  { count, hash, sendAt, version }: CallRequest<typeof sendCall>['body'],
 ): Promise<Sent> {
   const draft = await findCampaign(app, id);
   if (draft.state !== 'draft') return repeated(draft, hash);
+  if (version !== undefined && draft.version !== version) throw draftChanged();
   const at = sendAt === undefined ? undefined : new Date(sendAt);
   if (at && at <= app.now()) throw refuse('VALIDATION_FAILED', { fields: { sendAt: 'IN_THE_FUTURE' } });
   await refuseWrong(app, draft);
@@ -95,7 +96,7 @@ export async function sendCampaign(
   });
   if (!campaign) {
     const other = await findCampaign(app, id);
-    if (other.state === 'draft') throw refuse('STALE_VERSION');
+    if (other.state === 'draft') throw draftChanged();
     return repeated(other, hash);
   }
   const { detail, ...rest } = about(admin, campaign);
@@ -106,6 +107,8 @@ export async function sendCampaign(
   });
   return { campaign, isRepeated: false };
 }
+
+const draftChanged = () => refuse('STALE_VERSION', { message: 'CAMPAIGN_CHANGED' });
 
 /** Returns a campaign that an earlier request for the same people has started. Throws CAMPAIGN_NOT_DRAFT. */
 function repeated(campaign: StoredCampaign, hash: string): Sent {

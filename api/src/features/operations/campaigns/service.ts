@@ -76,11 +76,20 @@ export async function createCampaign(app: App, admin: Admin, draft: Draft): Prom
 }
 
 /**
- * Changes a draft; omitted fields stay unchanged. Throws NOT_FOUND, VALIDATION_FAILED and CAMPAIGN_NOT_DRAFT.
+ * Changes a draft; omitted fields stay unchanged. Throws NOT_FOUND, VALIDATION_FAILED, CAMPAIGN_NOT_DRAFT, and
+ * STALE_VERSION if the draft has another version than expected.
  */
-export async function changeCampaign(app: App, admin: Admin, id: string, change: Change): Promise<Saved> {
+export async function changeCampaign(
+  app: App,
+  admin: Admin,
+  id: string,
+  change: Change,
+  expected: number | undefined,
+): Promise<Saved> {
   const before = await findCampaign(app, id);
   if (before.state !== 'draft') throw refuse('CAMPAIGN_NOT_DRAFT');
+  // The update below is conditional on the version that was read here.
+  if (expected !== undefined && before.version !== expected) throw refuse('STALE_VERSION');
   const { filter, people } = change;
   const after = {
     segment: change.segment === undefined ? before.segment : segmentNamed(change.segment),
