@@ -317,6 +317,7 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['booths', 'booths', await aPlacedCompany(), there, BEFORE_IT],
     ['booths none', 'booths', company, there, BEFORE_IT],
     ['fairMoved', 'fairMoved', student, { ...there, moveId: await aMove() }, BEFORE_IT],
+    ['fairMoved hours', 'fairMoved', student, { ...there, moveId: await aMove(0) }, BEFORE_IT],
     ['fairCancelled', 'fairCancelled', student, { ...there, cancellationId: CANCELLED }, BEFORE_IT],
     ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
     ['bookingReopened', 'bookingReopened', company, deadline, BEFORE_IT],
@@ -339,10 +340,10 @@ async function casesFor(language: Language): Promise<Case[]> {
   }
 }
 
-/** Creates a move of the fair and returns its id. */
-async function aMove(): Promise<string> {
+/** Creates a move of the fair, or a change of its hours, and returns its id. */
+async function aMove(days = 7): Promise<string> {
   const moved = {
-    ...{ _id: new Types.ObjectId(), editionId: api.editionId, days: 7, reason: REASON, at: BEFORE_IT },
+    ...{ _id: new Types.ObjectId(), editionId: api.editionId, days, reason: REASON, at: BEFORE_IT },
     ...{
       takeBackUntil: BEFORE_IT,
       state: 'telling' as const,

@@ -129,9 +129,12 @@ export const fields = catalogue({
     ONLY_RESERVES_RANK: 'Only reserves have a rank.',
     CHOOSE_APPLICANTS: 'Choose at least one applicant.',
     CHOOSE_ROWS: 'Choose at least one.',
+    EMPTY_BRACES: 'There is no word between the braces at "{{found}}". Write placeholders like {{example}}.',
+    DOUBLED_BRACES: 'The braces at "{{found}}" are doubled. Write placeholders like {{example}}.',
     STRAY_BRACE: 'A brace is missing at "{{found}}". Write placeholders like {{example}}.',
     NO_SUCH_RECIPIENT: 'This person or company does not exist any more. Remove it from the selection.',
     NO_SUCH_COMPANY: 'There is no such company.',
+    NO_SUCH_PROGRAM: 'There is no such program.',
     TIME_BETWEEN: 'Choose a time from {{from}} to {{to}}.',
     UNKNOWN_PLACEHOLDER: '{{name}} is not a word that we can fill in here. Use {{known}}.',
     LOGIN_LINK_NEEDED: 'Add {loginLink}. These people have no password yet.',
@@ -324,9 +327,13 @@ export const fields = catalogue({
     NO_SUCH_STATUS: 'Det finns ingen sådan status.',
     ONLY_RESERVES_RANK: 'Bara reserver har en plats i kön.',
     CHOOSE_APPLICANTS: 'Välj minst en sökande.',
+    EMPTY_BRACES:
+      'Det står inget ord mellan klamrarna vid "{{found}}". Skriv ord som fylls i så här: {{example}}.',
+    DOUBLED_BRACES: 'Klamrarna är dubbla vid "{{found}}". Skriv ord som fylls i så här: {{example}}.',
     STRAY_BRACE: 'En klammer saknas vid "{{found}}". Skriv ord som fylls i så här: {{example}}.',
     NO_SUCH_RECIPIENT: 'Personen eller företaget finns inte längre. Ta bort det ur urvalet.',
     NO_SUCH_COMPANY: 'Det finns inget sådant företag.',
+    NO_SUCH_PROGRAM: 'Det finns inget sådant program.',
     TIME_BETWEEN: 'Välj en tid från {{from}} till {{to}}.',
     UNKNOWN_PLACEHOLDER: '{{name}} är inget ord vi kan fylla i här. Använd {{known}}.',
     LOGIN_LINK_NEEDED: 'Lägg till {loginLink}. De här personerna har inget lösenord än.',
@@ -407,6 +414,17 @@ interface Issue {
   readonly message: string;
 }
 
+/** The kinds of values that schemas expect, as words. */
+const EXPECTED_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  string: { en: 'a text', sv: 'en text' },
+  number: { en: 'a number', sv: 'ett tal' },
+  int: { en: 'a whole number', sv: 'ett heltal' },
+  boolean: { en: 'true or false', sv: 'sant eller falskt' },
+  array: { en: 'a list', sv: 'en lista' },
+  object: { en: 'an object', sv: 'ett objekt' },
+  record: { en: 'an object', sv: 'ett objekt' },
+};
+
 /**
  * Converts an issue of a schema to a field error. The parameters are those of zod (`minimum`, `maximum`, `expected`) and
  * the `params` of our own checks.
@@ -415,7 +433,10 @@ export function problemOf(issue: Issue): FieldProblem {
   const { params, ...said } = issue as Issue & { readonly params?: object };
   const own = issue.message in fields.en ? issue.message : undefined;
   const code = own ?? (issue.code === 'invalid_type' ? 'EXPECTED' : 'NOT_VALID');
-  return [code, { ...said, ...params }] as unknown as FieldProblem;
+  const { expected } = said as { readonly expected?: string };
+  const words = expected === undefined ? undefined : EXPECTED_WORDS[expected];
+  const named = words && { expected: (language: Language) => words[language] };
+  return [code, { ...said, ...named, ...params }] as unknown as FieldProblem;
 }
 
 export const fieldText = (language: Language, problem: FieldProblem): string =>

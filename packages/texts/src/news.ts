@@ -21,6 +21,10 @@ export const news = catalogue({
     MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
     CONTACT_SHARED: '{{partner}} has your contact.',
     FAIR_MOVED: 'The fair has been moved, and your meetings with it. It now begins {{when}}.',
+    FAIR_MOVED_WITH_HOURS:
+      'The fair has been moved, and your meetings with it. It now begins {{when}}. New opening hours: {{hours}}.',
+    FAIR_HOURS_CHANGED:
+      'The fair has new opening hours: {{hours}}. Its days and your booked meetings stay as they are.',
     FAIR_CANCELLED: 'The fair is cancelled, and all meetings with it.',
   } as const satisfies Record<NewsCode, unknown>,
   sv: {
@@ -41,6 +45,10 @@ export const news = catalogue({
     MEETING_LEFT: 'En student har tagit bort sitt konto, och därmed mötet med er: {{when}}.',
     CONTACT_SHARED: '{{partner}} har dina kontaktuppgifter.',
     FAIR_MOVED: 'Mässan har flyttats, och mötena med den. Den börjar nu {{when}}.',
+    FAIR_MOVED_WITH_HOURS:
+      'Mässan har flyttats, och mötena med den. Den börjar nu {{when}}. Nya öppettider: {{hours}}.',
+    FAIR_HOURS_CHANGED:
+      'Mässan har nya öppettider: {{hours}}. Dagarna och bokade möten är desamma som förut.',
     FAIR_CANCELLED: 'Mässan är inställd, och därmed alla möten.',
   },
 });

@@ -64,7 +64,9 @@ export const refusals = catalogue({
       'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
     FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
     MOVE_IS_OPEN:
-      'The fair has just been moved. Undo the move, or wait a few minutes, before you change its days, hours or year.',
+      'The fair has just been moved. Undo the move, or wait a few minutes, before you change its days, hours, time zone or year.',
+    CANCELLED_WITH_OTHER_REASON:
+      'The fair has been cancelled already, with another reason. To give this one, undo the cancellation first if that is still possible.',
     CANCELLATION_TAKEN_BACK: 'This fair is not cancelled. Reload the page to see its status.',
     MOVE_TAKEN_BACK: 'This move has been undone already. Reload the page to see the days of the fair.',
     MOVE_CHANGED: 'Meetings, times or people have changed since the preview. Look at the new preview.',
@@ -72,7 +74,6 @@ export const refusals = catalogue({
     NO_FAIR_BEFORE: 'No other fair was current before this one, so there is nothing to step back to.',
     STUDENT_MEETINGS_ARE:
       'You confirmed {{was}} upcoming meetings, but the student has {{now}}. Look again before you delete the account.',
-    CAMPAIGN_STOPPED: 'This message has been stopped already.',
     CAMPAIGN_CHANGED: 'Another admin has changed this message, so nothing was sent. Read it again first.',
     CAMPAIGN_NOT_STARTED: 'This message is a draft. There is nothing to stop.',
     CAMPAIGN_ALL_SENT: 'All emails of this message have been sent. There is nothing to stop.',
@@ -163,7 +164,9 @@ export const refusals = catalogue({
       'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
     FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
     MOVE_IS_OPEN:
-      'Mässan har just flyttats. Ångra flytten, eller vänta några minuter, innan du ändrar dagar, tider eller år.',
+      'Mässan har just flyttats. Ångra flytten, eller vänta några minuter, innan du ändrar dagar, öppettider, tidszon eller år.',
+    CANCELLED_WITH_OTHER_REASON:
+      'Mässan är redan inställd, med ett annat skäl. Ångra inställandet först, om det fortfarande går, för att ange det här.',
     CANCELLATION_TAKEN_BACK: 'Mässan är inte inställd. Ladda om sidan för att se dess status.',
     MOVE_TAKEN_BACK: 'Flytten är redan ångrad. Ladda om sidan för att se mässans dagar.',
     MOVE_CHANGED: 'Möten, tider eller personer har ändrats sedan förhandsvisningen. Titta på den nya.',
@@ -172,7 +175,6 @@ export const refusals = catalogue({
       'Ingen annan mässa var den nuvarande före den här, så det finns ingen att gå tillbaka till.',
     STUDENT_MEETINGS_ARE:
       'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Titta igen innan du raderar kontot.',
-    CAMPAIGN_STOPPED: 'Utskicket är redan stoppat.',
     CAMPAIGN_CHANGED: 'En annan administratör har ändrat utskicket, så inget skickades. Läs det igen först.',
     CAMPAIGN_NOT_STARTED: 'Utskicket är ett utkast. Det finns inget att stoppa.',
     CAMPAIGN_ALL_SENT: 'Alla mejl i utskicket är skickade. Det finns inget att stoppa.',

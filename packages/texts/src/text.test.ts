@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { errors } from './errors.ts';
-import { fields } from './fields.ts';
+import { fields, fieldText, problemOf } from './fields.ts';
 import { refusals } from './refusals.ts';
 import { catalogue, text } from './text.ts';
 
@@ -27,6 +27,13 @@ test('does not expand placeholders in parameter values', () => {
   expect(text(refusals, 'sv', ['MEETING_TOO_NEAR', { company, time: '13:10', gap: 10 }])).toBe(
     'Du träffar {{gap}} $& <b> 13:10; lämna minst 10 minuter mellan möten.',
   );
+});
+
+test('says which kind of value is expected in words of the language', () => {
+  const said = (language: 'en' | 'sv', expected: string) =>
+    fieldText(language, problemOf({ code: 'invalid_type', message: 'Invalid input', expected } as never));
+  expect([said('en', 'string'), said('sv', 'string')]).toEqual(['Expected a text.', 'Här väntas en text.']);
+  expect([said('en', 'array'), said('sv', 'array')]).toEqual(['Expected a list.', 'Här väntas en lista.']);
 });
 
 test('fails to compile for unknown codes, other parameters and missing languages', () => {

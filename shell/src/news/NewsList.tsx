@@ -121,15 +121,16 @@ function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boole
 /** Returns a function that returns the text of an item in the page language. */
 function useNewsTexts(): (item: NewsItem) => string {
   const language = useLanguage();
-  const { dateTime } = useMoments();
+  const { dateTime, weekday } = useMoments();
   const tableName = useTableName({ inSentence: true });
-  return ({ code, partner = '', count = 0, startsAt, until, table }) => {
+  return ({ code, partner = '', count = 0, startsAt, until, table, hours = [] }) => {
     const words = {
       partner,
       count,
       when: startsAt ? dateTime(startsAt) : '',
       until: until ? dateTime(until) : '',
       table: table ? tableName(table) : '',
+      hours: hours.map(({ day, opens, closes }) => `${weekday(day)} ${opens}–${closes}`).join('; '),
     };
     return text(news, language, [code, words] as unknown as CodedText<typeof news.en>);
   };

@@ -47,6 +47,21 @@ const said = async () =>
 
 beforeEach(() => act(() => clearToasts()));
 
+test('names the new opening hours of each changed day', async () => {
+  const changed = item({
+    code: 'FAIR_HOURS_CHANGED',
+    hours: [
+      { day: '2026-11-12', opens: '09:00', closes: '18:00' },
+      { day: '2026-11-13', opens: '10:00', closes: '15:00' },
+    ],
+  });
+  const { user } = await renderShell('/about', withNews([changed]));
+  await user.click(await bell('News, 1 unread'));
+  expect((await said())[0]).toMatch(
+    /^The fair has new opening hours: Thursday 12 November 09:00–18:00; Friday 13 November 10:00–15:00\. Its days/,
+  );
+});
+
 test('counts unread news on the bell, and lists them by time, read and with links', async () => {
   const { user, api } = await renderShell('/about', withNews([item({}), MOVED]));
   const button = await bell('News, 1 unread');

@@ -111,6 +111,10 @@ export const newPassword = z
 
 /** A program code. The fair decides which programs exist and can be chosen (`programProblem`). */
 export const program = z.string('CHOOSE_PROGRAM').check(z.regex(PROGRAM_CODE_FORMAT, 'CHOOSE_PROGRAM'));
+/** The program of a filter. */
+export const filteredProgram = z
+  .string('NO_SUCH_PROGRAM')
+  .check(z.regex(PROGRAM_CODE_FORMAT, 'NO_SUCH_PROGRAM'));
 export const position = z.enum(POSITION_CODES, 'CHOOSE_POSITION');
 /** Application statuses that a company can filter by; it does not see withdrawn ones. */
 export const listedStatus = z.enum(['pending', 'accepted', 'reserve', 'declined'], 'CHOOSE_STATUS');

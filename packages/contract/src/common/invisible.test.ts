@@ -58,6 +58,8 @@ const ALWAYS_REFUSED = [
   ...range(0x7f, 0x9f),
   ...range(0x202a, 0x202e),
   ...range(0x2066, 0x2069),
+  // Halves of a character, which UTF-8 cannot store.
+  ...['\uD800', '\uDBFF', '\uDC00', '\uDFFF'],
 ];
 const REMOVED = ['\u200B', '\u2060', '\uFEFF'];
 const name = (character: string) => `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

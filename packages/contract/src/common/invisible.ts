@@ -10,8 +10,17 @@ const ZERO_WIDTH = '\u200B\u2060\uFEFF';
 /** C1 controls, DEL and the marks that change the reading direction. */
 const UNPRINTABLE = '\u007F-\u009F\u202A-\u202E\u2066-\u2069';
 
-const REFUSED_IN_LINE = new RegExp(`[\\u0000-\\u001F${UNPRINTABLE}]`);
-const REFUSED_IN_LINES = new RegExp(`[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F${UNPRINTABLE}]`);
+/**
+ * Halves of a character without the other half, which cannot be stored as UTF-8. Expressions with the flag `u` match only
+ * these and not the halves of whole characters.
+ */
+const LONE_SURROGATES = '\\uD800-\\uDFFF';
+
+const REFUSED_IN_LINE = new RegExp(`[\\u0000-\\u001F${UNPRINTABLE}${LONE_SURROGATES}]`, 'u');
+const REFUSED_IN_LINES = new RegExp(
+  `[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F${UNPRINTABLE}${LONE_SURROGATES}]`,
+  'u',
+);
 const ALL_ZERO_WIDTH = new RegExp(`[${ZERO_WIDTH}]`, 'g');
 const AFFECTED = new RegExp(`[\\u0000-\\u001F${UNPRINTABLE}${ZERO_WIDTH}]`);
 

@@ -37,7 +37,7 @@ export const listAdminApplications = defineCall({
     {
       /** Slug of a company. */
       company: f.lookup(100),
-      program: f.program,
+      program: f.filteredProgram,
       status: z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS'),
     },
     editionAsked,

@@ -27,6 +27,7 @@ export const SEGMENTS_OF_COMING_FAIR: ReadonlySet<SegmentName> = new Set<Segment
   'students.noCv',
   'students.noApplication',
   'students.onlyDeclined',
+  'students.acceptedNotBooked',
   'companies.neverLoggedIn',
   'companies.incomplete',
   'companies.undecided',
@@ -89,11 +90,30 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(IN_BRACES)].map(([, name = '']) => name))];
 }
 
+/** Mistakes with braces: nothing between them, several around one word, or one without its counterpart. */
+export type BraceMistake = 'EMPTY_BRACES' | 'DOUBLED_BRACES' | 'STRAY_BRACE';
+
+/** Matches braces that are doubled, also around nothing, and then braces around nothing. */
+const DOUBLED = /\{{2,}[^{}\n]{0,40}\}{2,}/;
+const EMPTY = /\{\s{0,40}\}/;
+
+/** Returns the first mistake with braces in a text, and where it is. It would be mailed as it is. */
+export function braceMistakeIn(
+  text: string,
+): { readonly code: BraceMistake; readonly found: string } | undefined {
+  const mistakes = [
+    ['DOUBLED_BRACES', text.match(DOUBLED)?.[0]],
+    ['EMPTY_BRACES', text.match(EMPTY)?.[0]],
+    ['STRAY_BRACE', strayBraceIn(text)],
+  ] as const;
+  for (const [code, found] of mistakes) if (found !== undefined) return { code, found };
+  return undefined;
+}
+
 /**
- * Returns the first brace of a text that belongs to no placeholder, with the letters around it: `{firstName`. It would be
- * mailed as it is.
+ * Returns the first brace of a text that belongs to no placeholder, with the letters around it: `{firstName`.
  */
-export function strayBraceIn(text: string): string | undefined {
+function strayBraceIn(text: string): string | undefined {
   return text.replace(IN_BRACES, ' ').match(/[^\s{}]{0,40}[{}][^\s{}]{0,40}/)?.[0];
 }
 

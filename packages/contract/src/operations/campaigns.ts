@@ -56,7 +56,7 @@ const bothBodies = z.strictObject({ en: body, sv: body });
 
 const filter = z.strictObject({
   /** Students of this program; required for `students.program`. */
-  program: z.optional(f.program),
+  program: z.optional(f.filteredProgram),
   /** Owners of the company with this slug. */
   company: z.optional(f.slug),
 });
@@ -142,7 +142,7 @@ const filled = z.object({ subject: z.string(), body: z.string() });
 /** Query of a segment's list. */
 const segmentQuery = pagedQuery(
   ['name', 'email'],
-  { program: f.program, company: f.slug },
+  { program: f.filteredProgram, company: f.slug },
   /** A campaign whose picked people are listed; required for `people.picked`. */
   { campaign: z.optional(f.id) },
 );
@@ -186,7 +186,7 @@ export const createCampaign = defineCall({
   id: 'createCampaign',
   summary: 'Saves a campaign as a draft, and returns the people it would reach now.',
   description:
-    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, `loginLink`) are replaced for each recipient; one without a value for this segment is refused by name, and so is a brace without its counterpart. Picked people and the company of the filter must exist. An unknown or missing segment is not found.',
+    'Placeholders in braces (`firstName`, `company`, `deadline`, `fair`, `loginLink`) are replaced for each recipient; one without a value for this segment is refused by name, and so are empty, doubled and single braces. Picked people, and the company and program of the filter, must exist. An unknown or missing segment is not found.',
   methods: ['POST'],
   ...all,
   body: newCampaign,
@@ -298,7 +298,8 @@ export const unscheduleCampaign = defineCall({
 
 export const stopCampaign = defineCall({
   id: 'stopCampaign',
-  summary: 'Stops a scheduled or running campaign. Mails that have not left are not sent.',
+  summary:
+    'Stops a scheduled or running campaign. Mails that have not left are not sent. A repeated request changes nothing.',
   methods: ['POST'],
   ...one,
   path: '/admin/campaigns/:id/stop',

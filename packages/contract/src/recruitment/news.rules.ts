@@ -13,6 +13,8 @@ export const NEWS_CODES = [
   'MEETING_LEFT',
   'CONTACT_SHARED',
   'FAIR_MOVED',
+  'FAIR_MOVED_WITH_HOURS',
+  'FAIR_HOURS_CHANGED',
   'FAIR_CANCELLED',
 ] as const;
 export type NewsCode = (typeof NEWS_CODES)[number];

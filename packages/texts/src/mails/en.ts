@@ -72,12 +72,14 @@ export const en = {
     setPassword: 'Set your password',
     sampleCompany: 'Company AB',
     news: 'You get this email because you accept news from the fair. You can turn news off in your profile.',
+    /** Below a mail with a new link that sets the first password. */
+    newLink: 'The link works once, for 14 days; the link in an earlier email no longer works.',
     because: {
       'students.noCv': 'You get this email because you have applied to a company without a CV.',
       'students.noApplication': 'You get this email because you have an account at the fair.',
       'students.onlyDeclined': 'You get this email because of your applications at the fair.',
       'students.acceptedNotBooked':
-        'You get this email because a company has accepted you and you have not booked a meeting yet.',
+        'You get this email because a company has accepted you and you have not booked a meeting with it yet.',
       'students.hasMeetings': 'You get this email because you have booked a meeting at the fair.',
       'students.newsletter': 'You get this email because you accept news from the fair.',
       'students.program': 'You get this email because you accept news from the fair.',
@@ -86,8 +88,7 @@ export const en = {
       'companies.invited': 'You get this email because your company is invited to the fair.',
       'companies.registered': 'You get this email because your company has registered for the fair.',
       'companies.confirmed': 'You get this email because your company takes part in the fair.',
-      'companies.neverLoggedIn':
-        'You get this email because nobody at your company has logged in yet. The link works once, for 14 days; the link in an earlier email no longer works.',
+      'companies.neverLoggedIn': 'You get this email because nobody at your company has logged in yet.',
       'companies.incomplete': 'You get this email because something is missing on the page of your company.',
       'companies.undecided':
         'You get this email because applications to your company have waited for an answer for a week.',
@@ -592,7 +593,24 @@ export const en = {
       `${fair} now takes place on ${days}. All times of day and tables stay the same.`,
     meetings: (lines: string, more: number) =>
       `Your meetings:\n${lines}${more > 0 ? `\n${more} more in the attached calendar` : ''}`,
-    note: 'The attached calendar file has all your meetings. An offer that you had not answered was withdrawn, and you are on the waitlist again.',
+    /** Paragraphs for new days that also have other opening hours, one line a day. */
+    bodyWithHours: (fair: string, days: string, hours: string) => [
+      `${fair} now takes place on ${days}, with new opening hours:\n${hours}`,
+      'Meetings stay at the same times of day and the same tables.',
+    ],
+    /** For students whose offer the move has withdrawn. */
+    withdrawn: 'An offer that you had not answered was withdrawn, and you are on the waitlist again.',
+    note: 'The attached calendar file has your meetings as they are now.',
+    noFile: 'Your schedule shows what applies now.',
+  },
+  /** A change of the hours alone, by the same call as a move. */
+  fairHours: {
+    subject: (fair: string) => `${fair} has new opening hours`,
+    heading: 'The fair has new opening hours',
+    body: (fair: string, days: string, hours: string) => [
+      `${fair} still takes place on ${days}. New opening hours:\n${hours}`,
+      'Booked meetings stay at the same times and the same tables.',
+    ],
   },
   fairCancelled: {
     subject: (fair: string) => `${fair} is cancelled`,
@@ -601,6 +619,7 @@ export const en = {
     meetings: (lines: string, more: number) =>
       `Your cancelled meetings:\n${lines}${more > 0 ? `\n${more} more in the attached calendar` : ''}`,
     note: 'The attached calendar file removes the meetings from your calendar.',
+    noFile: 'Your schedule shows what applies now.',
   },
   bookingReopened: {
     subject: (moment: string) => `Booking is open again until ${moment}`,

@@ -58,12 +58,13 @@ export const sv = {
     setPassword: 'Välj lösenord',
     sampleCompany: 'Företaget AB',
     news: 'Du får det här mejlet för att du tar emot nyheter från mässan. Du kan stänga av dem i din profil.',
+    newLink: 'Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
     because: {
       'students.noCv': 'Du får det här mejlet för att du har sökt till ett företag utan CV.',
       'students.noApplication': 'Du får det här mejlet för att du har ett konto hos mässan.',
       'students.onlyDeclined': 'Du får det här mejlet på grund av dina ansökningar till mässan.',
       'students.acceptedNotBooked':
-        'Du får det här mejlet för att ett företag har accepterat dig och du inte har bokat något möte än.',
+        'Du får det här mejlet för att ett företag har accepterat dig och du inte har bokat något möte med det än.',
       'students.hasMeetings': 'Du får det här mejlet för att du har bokat ett möte på mässan.',
       'students.newsletter': 'Du får det här mejlet för att du tar emot nyheter från mässan.',
       'students.program': 'Du får det här mejlet för att du tar emot nyheter från mässan.',
@@ -72,8 +73,7 @@ export const sv = {
       'companies.invited': 'Du får det här mejlet för att ditt företag är inbjudet till mässan.',
       'companies.registered': 'Du får det här mejlet för att ditt företag har anmält sig till mässan.',
       'companies.confirmed': 'Du får det här mejlet för att ditt företag är med på mässan.',
-      'companies.neverLoggedIn':
-        'Du får det här mejlet för att ingen på ditt företag har loggat in än. Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
+      'companies.neverLoggedIn': 'Du får det här mejlet för att ingen på ditt företag har loggat in än.',
       'companies.incomplete': 'Du får det här mejlet för att något saknas på ditt företags sida.',
       'companies.undecided':
         'Du får det här mejlet för att ansökningar till ditt företag har väntat på svar i en vecka.',
@@ -557,7 +557,22 @@ export const sv = {
     body: (fair, days) => `${fair} hålls nu ${days}. Alla klockslag och bord är desamma.`,
     meetings: (lines, more) =>
       `Dina möten:\n${lines}${more > 0 ? `\n${more} till i den bifogade kalendern` : ''}`,
-    note: 'Den bifogade kalenderfilen har alla dina möten. Ett erbjudande som du inte hade svarat på har dragits tillbaka, och du står på väntelistan igen.',
+    bodyWithHours: (fair, days, hours) => [
+      `${fair} hålls nu ${days}, med nya öppettider:\n${hours}`,
+      'Mötena har samma klockslag och bord som förut.',
+    ],
+    withdrawn:
+      'Ett erbjudande som du inte hade svarat på har dragits tillbaka, och du står på väntelistan igen.',
+    note: 'Den bifogade kalenderfilen har dina möten som de är nu.',
+    noFile: 'Schemat visar vad som gäller nu.',
+  },
+  fairHours: {
+    subject: (fair) => `${fair} har nya öppettider`,
+    heading: 'Mässan har nya öppettider',
+    body: (fair, days, hours) => [
+      `${fair} hålls som förut ${days}. Nya öppettider:\n${hours}`,
+      'Bokade möten har samma tider och bord som förut.',
+    ],
   },
   fairCancelled: {
     subject: (fair) => `${fair} är inställd`,
@@ -566,6 +581,7 @@ export const sv = {
     meetings: (lines, more) =>
       `Dina avbokade möten:\n${lines}${more > 0 ? `\n${more} till i den bifogade kalendern` : ''}`,
     note: 'Den bifogade kalenderfilen tar bort mötena ur din kalender.',
+    noFile: 'Schemat visar vad som gäller nu.',
   },
   bookingReopened: {
     subject: (moment) => `Bokningen är öppen igen till ${moment}`,

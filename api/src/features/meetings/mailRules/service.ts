@@ -1,4 +1,10 @@
-import { type MailRule, placeholdersIn, RULE_TIMES, rulePlaceholdersFor, strayBraceIn } from '@fair/contract';
+import {
+  braceMistakeIn,
+  type MailRule,
+  placeholdersIn,
+  RULE_TIMES,
+  rulePlaceholdersFor,
+} from '@fair/contract';
 import { defaultMailRules } from '@fair/texts/mailRules';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { type ClientSession, Types } from 'mongoose';
@@ -90,10 +96,10 @@ function refuseWrongForm(rule: MailRule, form: RuleForm): void {
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** Returns what is wrong with the words in braces of a text: a brace alone, or a word that is not known. */
+/** Returns what is wrong with the words in braces of a text: a mistake with braces, or a word that is not known. */
 export function placeholderProblem(text: string, known: readonly string[]): Sentence | undefined {
-  const stray = strayBraceIn(text);
-  if (stray !== undefined) return ['STRAY_BRACE', { found: stray, example: `{${known[0]}}` }];
+  const mistake = braceMistakeIn(text);
+  if (mistake) return [mistake.code, { found: mistake.found, example: `{${known[0]}}` }];
   const name = placeholdersIn(text).find((one) => !known.includes(one));
   return name === undefined
     ? undefined

@@ -82,7 +82,7 @@ describe('a campaign', () => {
     expect(swedish.source).toContain(`\n <campaign.${campaign.id}.${reader?._id}@fair.test.example>`);
     const english = await waitForMail(api.config.dataDir, String(students[1]?.email));
     expect(english.text).toContain('5 November 2026 at 10:00');
-    expect(english.text).toContain('a company has accepted you');
+    expect(english.text.replaceAll(/\s+/g, ' ')).toContain('you have not booked a meeting with it yet');
     expect(english.source).toMatch(/waits\.<br>\nBook before 5 November 2026 at 10:00\.<\/p>/);
     expect(await show(campaign)).toMatchObject({ state: 'sent', sent: 2, by: 'Ada Admin' });
   });
@@ -118,6 +118,32 @@ describe('a campaign', () => {
       'filter.company',
       'no such company',
     ],
+    [
+      'a program that does not exist',
+      { segment: 'students.all', filter: { program: 'NO-SUCH' } },
+      'filter.program',
+      'There is no such program.',
+    ],
+    [
+      'a program that is no code',
+      { segment: 'students.all', filter: { program: 'no code!' } },
+      'filter.program',
+      'There is no such program.',
+    ],
+    [
+      'nothing in braces',
+      { body: { en: 'Hi {}', sv: 'Hej' } },
+      'body.en',
+      'no word between the braces at "{}"',
+    ],
+    [
+      'doubled braces',
+      { body: { en: 'Hi {{firstName}}', sv: 'Hej' } },
+      'body.en',
+      '"{{firstName}}" are doubled',
+    ],
+    ['half a character', { subject: { en: 'Hi \uD800', sv: 'Hej' } }, 'subject.en', 'U+D800'],
+    ['half a character in a body', { body: { en: 'Hi', sv: 'Hej \uDC00!' } }, 'body.sv', 'U+DC00'],
     ['people of another segment', { people: ['0123456789abcdef01234567'] }, 'people', ''],
     ['nobody picked', { segment: 'people.picked' }, 'people', ''],
     [
@@ -180,6 +206,36 @@ describe('a campaign', () => {
     await api.app.mail.deliverDue();
     const { link } = await waitForMail(api.config.dataDir, company.email);
     expect(link.pathname).toBe('/firstlogin');
+  });
+
+  test('says that an earlier link ends whenever it makes a new one, with a button that leads there', async () => {
+    const [fresh, known] = [await aCompany(), await aCompany()];
+    await MemberModel.updateOne({ _id: fresh._id }, { $unset: { passwordHash: 1 } });
+    const body = { en: 'Log in: {loginLink}', sv: '{loginLink}' };
+    const campaign = await aCampaign(admin, { segment: 'companies.confirmed', body });
+    await sendCampaign(admin, campaign).expect(202);
+    await runCampaigns(api.app);
+    await api.app.mail.deliverDue();
+    const to = (email: string) => waitForMail(api.config.dataDir, email);
+    const told = 'the link in an earlier email no longer works';
+    const mail = await to(fresh.email);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(told);
+    expect(mail.text).toContain('Set your password:\nhttps://fair.test.example/firstlogin');
+    const other = await to(known.email);
+    expect(other.text.replaceAll(/\s+/g, ' ')).not.toContain(told);
+    expect(other.text).toContain('Open the fair:\n');
+  });
+
+  test('refuses an unknown program in a change and in the list of a segment, at the field of the filter', async () => {
+    const campaign = await aCampaign(admin, {});
+    const change = { filter: { program: 'NO-SUCH' } };
+    const changed = await admin.patch(`${CALLS}/${campaign.id}`).send(change).expect(422);
+    expect(changed.body.fields).toEqual({ 'filter.program': 'There is no such program.' });
+    for (const program of ['NO-SUCH', 'no code!']) {
+      const query = { 'filter[program]': program };
+      const listed = await admin.get('/api/v1/admin/segments/students.all').query(query).expect(422);
+      expect(listed.body.fields).toEqual({ 'filter[program]': 'There is no such program.' });
+    }
   });
 
   test('is previewed as a person gets it, and tested in both languages by mail to the admin only', async () => {
@@ -525,12 +581,13 @@ describe('sending', () => {
 
     await sendCampaign(admin, campaign).expect(202);
     expect((await act(campaign, 'stop').expect(200)).body).toEqual({ sent: 0, stopped: 2 });
+    expect((await act(campaign, 'stop').expect(200)).body).toEqual({ sent: 0, stopped: 2 });
     const stopAgain = async (one: SavedCampaign) => {
       const { body } = await act(one, 'stop').expect(409);
       return [body.code, body.message];
     };
-    expect(await stopAgain(campaign)).toEqual(['CAMPAIGN_OVER', 'This message has been stopped already.']);
     const draft = await aCampaign(admin);
+    expect(await stopAgain(draft)).toEqual(['CAMPAIGN_OVER', expect.any(String)]);
     expect((await stopAgain(draft))[1]).toBe('This message is a draft. There is nothing to stop.');
     await sendCampaign(admin, draft).expect(202);
     await runCampaigns(api.app);

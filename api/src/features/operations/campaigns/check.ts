@@ -8,12 +8,14 @@ import {
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type Problems, refuse } from '../../../http/errors.ts';
-import { findEdition } from '../../fair/fair/index.ts';
+import { findEdition, findFair } from '../../fair/fair/index.ts';
 import { placeholderProblem } from '../../meetings/mailRules/index.ts';
 import { aggregateAccounts } from '../../people/accounts/index.ts';
 import { companyNames, findCompanyId } from '../../recruitment/companies/index.ts';
 import type { Selection } from './query.ts';
 import { segmentOf } from './segments/index.ts';
+
+type FairApp = Parameters<typeof findFair>[0];
 
 const LANGUAGES = ['en', 'sv'] as const;
 const PARTS = ['subject', 'body'] as const;
@@ -41,17 +43,32 @@ export async function refuseWrong(
   if (Object.keys(problems).length > 0) throw refuse('VALIDATION_FAILED', { fields: problems });
 }
 
-/** Throws VALIDATION_FAILED at each picked person that does not exist, and at the filter for an unknown company. */
-export async function refuseUnknown({ people, filter }: Pick<Selection, 'filter' | 'people'>): Promise<void> {
+/** Throws VALIDATION_FAILED at each picked person that does not exist, and at the filter for an unknown company or program. */
+export async function refuseUnknown(
+  app: FairApp,
+  { people, filter }: Pick<Selection, 'filter' | 'people'>,
+): Promise<void> {
   const problems: Record<string, Problems[string]> = {};
   if (people) {
     const known = await idsThatExist(people);
     for (const [index, id] of people.entries())
       if (!known.has(id.toHexString())) problems[`people.${index}`] = 'NO_SUCH_RECIPIENT';
   }
-  if (filter?.company !== undefined && !(await findCompanyId(filter.company)))
-    problems['filter.company'] = 'NO_SUCH_COMPANY';
+  for (const [field, problem] of Object.entries(await unknownIn(app, filter)))
+    problems[`filter.${field}`] = problem;
   if (Object.keys(problems).length > 0) throw refuse('VALIDATION_FAILED', { fields: problems });
+}
+
+/** Returns the fields of a filter that name a company or a program that does not exist. Closed programs exist. */
+async function unknownIn(app: FairApp, filter: Selection['filter']): Promise<Problems> {
+  const { company, program } = filter ?? {};
+  const hasCompany = company === undefined || (await findCompanyId(company));
+  const hasProgram =
+    program === undefined || (await findFair(app)).programs.some(({ code }) => code === program);
+  return {
+    ...(!hasCompany && { company: 'NO_SUCH_COMPANY' as const }),
+    ...(!hasProgram && { program: 'NO_SUCH_PROGRAM' as const }),
+  };
 }
 
 /** Returns those of these ids that are accounts of students or companies, or companies, as hex. */
@@ -88,15 +105,17 @@ function problemsOfFilter(segment: SegmentName, filter: Selection['filter'], nam
   };
 }
 
-/** Throws VALIDATION_FAILED at the filters of a list that do not belong to the segment, and for an unknown company. */
+/** Throws VALIDATION_FAILED at the filters of a list that do not belong to the segment, and for an unknown company or program. */
 export async function refuseWrongFilter(
+  app: FairApp,
   segment: SegmentName,
   query: { readonly 'filter[program]'?: string | undefined; readonly 'filter[company]'?: string | undefined },
 ): Promise<NonNullable<Selection['filter']>> {
   const filter = { program: query['filter[program]'], company: query['filter[company]'] };
-  const found = Object.entries(problemsOfFilter(segment, filter, ''));
-  if (filter.company !== undefined && !(await findCompanyId(filter.company)))
-    found.push(['company', 'NO_SUCH_COMPANY']);
+  const found = Object.entries({
+    ...problemsOfFilter(segment, filter, ''),
+    ...(await unknownIn(app, filter)),
+  });
   if (found.length > 0) {
     const fields = Object.fromEntries(found.map(([field, problem]) => [`filter[${field}]`, problem]));
     throw refuse('VALIDATION_FAILED', { fields });

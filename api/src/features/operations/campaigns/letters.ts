@@ -38,8 +38,11 @@ async function letterOf(
 ): Promise<Letter> {
   const texts = mailTexts(fair).campaign;
   let link: string | undefined;
+  let isNew = false;
   const loginLink = async () => {
     link = isTest ? loginPage(fair) : await makeLoginLink({ config }, { person, fair });
+    // Any other link sets the first password, and ends an earlier one.
+    isNew = link !== loginPage(fair);
     return link;
   };
   const { subject, body } = await fillFor({ config }, writing, { person, fair, loginLink, isTest });
@@ -48,8 +51,12 @@ async function letterOf(
     subject: isTest ? texts.test(subject) : subject,
     heading: subject,
     paragraphs: paragraphsOf(body),
-    button: leadsToLogin(writing) && link !== undefined ? { label: texts.setPassword, link } : page,
-    note,
+    // A test shows the button of those who have no password.
+    button:
+      link !== undefined && (isNew || (isTest && leadsToLogin(writing)))
+        ? { label: texts.setPassword, link }
+        : page,
+    note: isNew ? `${note} ${texts.newLink}` : note,
     lanyard: person.type,
   };
 }

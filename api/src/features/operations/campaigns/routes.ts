@@ -34,7 +34,7 @@ interface Asked {
 /** Returns the people that a list or export asks for. Throws NOT_FOUND for an unknown segment. */
 async function selectionOf(app: App, name: string, query: Asked): Promise<Selection> {
   const segment = segmentNamed(name);
-  const filter = await refuseWrongFilter(segment, query);
+  const filter = await refuseWrongFilter(app, segment, query);
   if (segment !== 'people.picked') return { segment, filter };
   // Without a campaign nobody is picked.
   if (query.campaign === undefined) throw notFound();

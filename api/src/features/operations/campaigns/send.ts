@@ -49,7 +49,7 @@ export const stepToStopped = (
 
 const STARTED: ReadonlySet<string> = new Set<CampaignState>(['scheduled', 'sending', 'sent']);
 
-/** A campaign, and whether an earlier request had started it already. */
+/** A campaign, and whether an earlier request had started or stopped it already. */
 interface Sent {
   readonly campaign: StoredCampaign;
   readonly isRepeated: boolean;
@@ -134,17 +134,23 @@ interface Stopped {
 }
 
 /**
- * Stops a scheduled or running campaign and discards its mails that have not left. Throws NOT_FOUND, and CAMPAIGN_OVER for
- * other states.
+ * Stops a scheduled or running campaign and discards its mails that have not left. A repeated request changes nothing. Throws
+ * NOT_FOUND, and CAMPAIGN_OVER for drafts and sent campaigns.
  */
 export async function stopCampaign(app: App, admin: Admin, id: string): Promise<Stopped> {
-  const stopped = await stop(app, id);
-  const sent = await discardMails(app, stopped);
-  const skipped = (stopped.noLongerMatches?.length ?? 0) + (stopped.tooMany?.length ?? 0);
-  const counts = { sent, stopped: stopped.count - skipped - sent };
+  const { campaign: stopped, isRepeated } = await stop(app, id);
+  // The request that has stopped it discards the mails; each that is left is discarded when it is written.
+  if (isRepeated) return countsOf(stopped, stopped.sent);
+  const counts = countsOf(stopped, await discardMails(app, stopped));
   const { detail, ...rest } = about(admin, stopped);
   await audit(app, { action: 'campaign.stopped', ...rest, detail: { ...detail, ...counts } });
   return counts;
+}
+
+function countsOf({ count, skipped, noLongerMatches, tooMany }: StoredCampaign, sent: number): Stopped {
+  const unmatched = skipped?.noLongerMatches ?? noLongerMatches?.length ?? 0;
+  const beyond = skipped?.tooMany ?? tooMany?.length ?? 0;
+  return { sent, stopped: Math.max(0, count - unmatched - beyond - sent) };
 }
 
 /**
@@ -159,14 +165,16 @@ export async function discardMails(app: App, { _id, sent: queued }: StoredCampai
   return sent;
 }
 
-async function stop(app: App, id: string): Promise<StoredCampaign> {
+async function stop(app: App, id: string): Promise<Sent> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const running = await findCampaign(app, id);
     if (running.state !== 'scheduled' && running.state !== 'sending') break;
     const stopped = await stepToStopped(app, running);
-    if (stopped) return stopped;
+    if (stopped) return { campaign: stopped, isRepeated: false };
   }
-  const { state } = await findCampaign(app, id);
+  const campaign = await findCampaign(app, id);
+  const { state } = campaign;
+  if (state === 'stopped') return { campaign, isRepeated: true };
   throw refuse('CAMPAIGN_OVER', { ...(NOTHING_TO_STOP[state] && { message: NOTHING_TO_STOP[state] }) });
 }
 
@@ -174,7 +182,7 @@ async function stop(app: App, id: string): Promise<StoredCampaign> {
 const NOTHING_TO_STOP = {
   draft: 'CAMPAIGN_NOT_STARTED',
   sent: 'CAMPAIGN_ALL_SENT',
-  stopped: 'CAMPAIGN_STOPPED',
+  stopped: undefined,
   scheduled: undefined,
   sending: undefined,
 } as const satisfies Readonly<Record<CampaignState, string | undefined>>;

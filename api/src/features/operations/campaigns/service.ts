@@ -51,7 +51,7 @@ export async function createCampaign(app: App, admin: Admin, draft: Draft): Prom
     people: draft.people && idsOf(draft.people),
   };
   await refuseWrong(app, { ...selection, subject, body });
-  await refuseUnknown(selection);
+  await refuseUnknown(app, selection);
   const audience = await readAudience(app, selection);
   const _id = new Types.ObjectId();
   const { count, hash } = audience;
@@ -100,7 +100,7 @@ export async function changeCampaign(
   };
   await refuseWrong(app, after);
   // Only what the admin has just chosen: a person may have been deleted since the draft was saved.
-  await refuseUnknown({
+  await refuseUnknown(app, {
     ...(people && { people: after.people }),
     ...(filter && { filter: after.filter }),
   });

@@ -3,6 +3,7 @@ import { connection } from '../../../db/connection.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
+import { aCompany } from '../../../testing/factories.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import { aFullFair } from '../../../testing/moveScene.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
@@ -34,13 +35,18 @@ const takeBack = () => admin('POST', '/admin/editions/2026/cancel/takeback');
 
 test('cancelling, taking back and cancelling again ends each live meeting once, with one mail a person', async () => {
   await MailModel.deleteMany({});
-  const { bookMore } = await aFullFair(api, 2);
+  const { bookers, bookMore } = await aFullFair(api, 2);
+  const lone = await aCompany();
   expect((await cancel({ confirmYear: 2027 })).body.fields).toEqual({
     confirmYear: 'Type the year of this fair.',
   });
   const { status, body } = await cancel();
   expect([status, body.cancelled.isFinal]).toEqual([200, false]);
   expect((await bookMore()).map(({ body: said }) => said.code)).toEqual(['FAIR_CANCELLED', 'FAIR_CANCELLED']);
+  const other = await cancel({ reason: 'The organisers are ill' });
+  expect([other.status, other.body.code]).toEqual([409, 'NOT_IN_THIS_STATE']);
+  expect(other.body.message).toMatch(/with another reason/);
+  expect((await cancel()).body.cancelled).toEqual(body.cancelled);
   await runCancellations(api.app);
   expect(await MeetingModel.countDocuments({ live: true })).toBe(16);
 
@@ -62,17 +68,27 @@ test('cancelling, taking back and cancelling again ends each live meeting once, 
   expect(ended.map(({ version, icsSequence }) => [version, icsSequence])).toEqual(
     Array.from({ length: 18 }, () => [2, 1]),
   );
-  // Ten students and the owners of two companies.
-  expect(await MailModel.countDocuments({ template: 'fairCancelled' })).toBe(12);
+  // Ten students and the owners of three companies.
+  expect(await MailModel.countDocuments({ template: 'fairCancelled' })).toBe(13);
   expect(await MailModel.countDocuments({ template: 'meetingCancelled' })).toBe(0);
-  expect(await NewsItemModel.countDocuments({ code: 'FAIR_CANCELLED' })).toBe(12);
+  expect(await NewsItemModel.countDocuments({ code: 'FAIR_CANCELLED' })).toBe(13);
   expect(await NewsItemModel.countDocuments({ code: 'MEETING_CANCELLED' })).toBe(0);
   await api.app.current.refresh();
   expect((await admin('GET', '/public/fair')).body.cancelled).toBe(true);
-  const { personId } = await MailModel.findOne({ template: 'fairCancelled' }).orFail().lean();
+  const { personId } = await MailModel.findOne({
+    ...{ template: 'fairCancelled', personId: { $in: bookers.map(({ student }) => student._id) } },
+  })
+    .orFail()
+    .lean();
   const { email } = await AccountModel.findById(personId).orFail().lean();
   await api.app.mail.deliverDue();
   const mail = await waitForMail(api.config.dataDir, email);
+  expect([/calendar file/.test(mail.text), mail.calendar !== undefined]).toEqual([true, true]);
+  // A company without meetings gets no calendar file.
+  const idle = await MailModel.find({ template: 'fairCancelled', personId: lone._id }).lean();
+  expect(idle).toHaveLength(1);
+  const empty = await waitForMail(api.config.dataDir, lone.email);
+  expect([empty.text.includes('calendar'), empty.calendar]).toEqual([false, undefined]);
   expect(mail.text).toContain('\nThe fair is cancelled.');
   expect(mail.text).not.toContain('The fair: ');
 });

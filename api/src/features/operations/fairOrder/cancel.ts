@@ -18,8 +18,8 @@ type CancelApp = Pick<App, 'now'>;
 
 /**
  * Cancels the current fair in five minutes. Writes are refused from now on, and the fence stops bookings under way.
- * A fair that is cancelled already is returned unchanged. Throws NOT_FOUND, VALIDATION_FAILED for another year than
- * that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE for a draft and while a move can be taken back.
+ * A fair that is cancelled already for the same reason is returned unchanged. Throws NOT_FOUND, VALIDATION_FAILED for another year than
+ * that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE for a draft, while a move can be taken back, and for another reason than the one given before.
  */
 export async function cancelFair(
   app: CancelApp,
@@ -33,7 +33,9 @@ export async function cancelFair(
     inTransaction(async (session) => {
       const found = await findEditionWhere({ year }, session);
       if (!found) throw notFound();
-      if (found.cancellation) return found;
+      // Also an earlier attempt that was applied although it returned an error.
+      if (found.cancellation?.reason === reason) return found;
+      if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
       requireNotArchived(found);
       if (!found.current || isMoveOpen(found, app.now()))
         throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });

@@ -14,6 +14,7 @@ import { type Edition, findEditionWhere } from '../../fair/fair/index.ts';
 import { factsOf, type MeetingFacts } from '../../meetings/meetings/index.ts';
 import { whenText } from '../../meetings/notices/index.ts';
 import { isCompany, isStudent } from '../../people/accounts/index.ts';
+import { changedHours, type FairDay } from './changedHours.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
 
 /** Maximum number of meetings that a mail lists; its calendar file has all of them. */
@@ -31,19 +32,17 @@ const ofData = async ({ editionId }: { readonly editionId: string }) => new Type
 /** The mails about a moved or cancelled fair. Each person gets one, with one calendar file of all their meetings. */
 export const FAIR_ORDER_LETTERS = {
   writers: {
-    async fairMoved({ fair, person, data }: TemplateContext<'fairMoved'>) {
+    async fairMoved({ config, fair, person, data }: TemplateContext<'fairMoved'>) {
       const edition = await findEditionWhere({ _id: await ofData(data) });
       const move = await FairMoveModel.findById(data.moveId).lean<FairMove>();
       if (!edition || !move || move.state === 'takenBack') return undefined;
       const withdrawn = { _id: { $in: move.withdrawn ?? [] } };
-      const texts = mailTexts(fair).fairMoved;
-      const days = daysText(fair, edition.startsAt, edition.endsAt);
+      const hours = changedHours({ config }, edition, move);
+      // The hours were changed back before the mail left.
+      if (move.days === 0 && hours.length === 0) return undefined;
       return letterAbout(fair, person, edition, [{ live: true }, withdrawn], {
-        subject: texts.subject(fair.title, days),
-        heading: texts.heading,
-        body: [texts.body(fair.title, days), mailTexts(fair).reason(move.reason)],
-        meetings: texts.meetings,
-        note: texts.note,
+        ...wordsOfMove(fair, edition, move, hours),
+        reason: move.reason,
       });
     },
 
@@ -55,9 +54,9 @@ export const FAIR_ORDER_LETTERS = {
       return letterAbout(fair, person, edition, [{ endedWith: cancellation.id }], {
         subject: texts.subject(fair.title),
         heading: texts.heading,
-        body: [texts.body(fair.title), mailTexts(fair).reason(cancellation.reason)],
-        meetings: texts.meetings,
-        note: texts.note,
+        body: [texts.body(fair.title)],
+        texts,
+        reason: cancellation.reason,
       });
     },
   },
@@ -68,8 +67,38 @@ interface Words {
   readonly subject: string;
   readonly heading: string;
   readonly body: readonly string[];
-  readonly meetings: (lines: string, more: number) => string;
-  readonly note: string;
+  readonly reason: string;
+  readonly texts: {
+    readonly meetings: (lines: string, more: number) => string;
+    /** For students with a withdrawn offer. */
+    readonly withdrawn?: string;
+    /** Small print of a mail with a calendar file, and of one without. */
+    readonly note: string;
+    readonly noFile: string;
+  };
+}
+
+/** Returns what a mail says about new days, new opening hours, or both. */
+function wordsOfMove(
+  fair: Sender,
+  { startsAt, endsAt }: Edition,
+  { days }: FairMove,
+  hours: readonly FairDay[],
+): Omit<Words, 'reason'> {
+  const { fairMoved: texts, fairHours } = mailTexts(fair);
+  const when = daysText(fair, startsAt, endsAt);
+  // Days have no time zone.
+  const dayText = (day: string) => daysText({ ...fair, timeZone: 'UTC' }, new Date(day), new Date(day));
+  const lines = hours.map(({ day, opens, closes }) => `${dayText(day)}: ${opens}–${closes}`).join('\n');
+  if (days === 0)
+    return {
+      ...{ subject: fairHours.subject(fair.title), heading: fairHours.heading, texts },
+      body: fairHours.body(fair.title, when, lines),
+    };
+  return {
+    ...{ subject: texts.subject(fair.title, when), heading: texts.heading, texts },
+    body: lines ? texts.bodyWithHours(fair.title, when, lines) : [texts.body(fair.title, when)],
+  };
 }
 
 async function letterAbout(
@@ -77,19 +106,27 @@ async function letterAbout(
   person: Actor,
   { _id: editionId }: Edition,
   which: readonly object[],
-  { subject, heading, body, meetings, note }: Words,
+  { subject, heading, body, reason, texts }: Words,
 ): Promise<Letter | undefined> {
   if (!person.active || !(isStudent(person) || isCompany(person))) return undefined;
   const reader = isStudent(person) ? 'student' : 'company';
   const facts = await factsOf({ editionId, ...ownOf(person), $or: [...which] });
   const shown = facts.filter(({ meeting }) => meeting.live || 'endedWith' in (which[0] ?? {}));
   const lines = shown.slice(0, MOST_LISTED).map((one) => lineOf(fair, one, reader));
+  const hasFile = facts.length > 0;
+  // Only students of the waitlist get offers, and wait again when theirs is withdrawn.
+  const isWaiting = reader === 'student' && facts.length > shown.length;
   return {
     ...letterTo(fair, reader, person, {
-      ...{ subject, heading, note },
-      body: [...body, ...(lines.length > 0 ? [meetings(lines.join('\n'), shown.length - lines.length)] : [])],
+      ...{ subject, heading, note: hasFile ? texts.note : texts.noFile },
+      body: [
+        ...body,
+        mailTexts(fair).reason(reason),
+        ...(lines.length > 0 ? [texts.meetings(lines.join('\n'), shown.length - lines.length)] : []),
+        ...(isWaiting && texts.withdrawn ? [texts.withdrawn] : []),
+      ],
     }),
-    ...(facts.length > 0 && { calendar: publicationOf(fair, facts, reader) }),
+    ...(hasFile && { calendar: publicationOf(fair, facts, reader) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { expectSound, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { type CalendarEvent, eventsIn, methodOf } from '../../../testing/calendar.ts';
+import { aCompany } from '../../../testing/factories.ts';
 import { BREATH_MS } from '../../../testing/faults.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import { aFullFair, expectMeetingsInSlots, MOVE_REASON, moveByDays } from '../../../testing/moveScene.ts';
@@ -13,6 +14,8 @@ import { waitForMail } from '../../../testing/outbox.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { type Meeting, MeetingModel, SlotModel } from '../../meetings/meetings/model.ts';
 import { BlockModel } from '../../meetings/planning/model.ts';
+import { AccountModel } from '../../people/accounts/model.ts';
+import type { Student } from '../../people/students/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { NewsItemModel } from '../../recruitment/news/model.ts';
@@ -52,6 +55,15 @@ const live = () => MeetingModel.find({ live: true }).sort({ _id: 1 }).lean<Meeti
 const days = async () => (await admin('GET', '/admin/editions/2026')).body.days;
 const preview = (body: object) =>
   admin('POST', '/admin/editions/2026/move', { reason: MOVE_REASON, ...body });
+
+/** Moves the fair with new hours, and lets the time pass in which that can be taken back. */
+async function changeHours(shift: number, hours: object[]): Promise<void> {
+  const { count, hash } = (await preview({ days: shift, hours })).body;
+  expect((await preview({ days: shift, hours, confirm: { count, hash } })).status).toBe(200);
+  api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
+  await tellOfMoves(api.app);
+  await api.app.mail.deliverDue();
+}
 
 describe('moving a fair', () => {
   test.each([1, -1])('by %d day keeps every meeting, its UID and its table', async (shift) => {
@@ -167,6 +179,72 @@ describe('moving a fair', () => {
     }
   });
 
+  test.each([
+    ['en', 'has new opening hours', '12 November 2026: 09:00–18:00', 'The fair has new opening hours'],
+    ['sv', 'har nya', '12 november 2026: 09:00–18:00', 'Mässan har nya öppettider'],
+  ] as const)(
+    'mails the new hours of each changed day in %s if only hours change',
+    async (language, subject, line, heading) => {
+      await NewsItemModel.deleteMany({});
+      const { bookers } = await aFullFair(api);
+      const { student } = bookers[0] as (typeof bookers)[0];
+      await AccountModel.updateOne({ _id: student._id }, { $set: { language } });
+      await changeHours(0, [{ day: '2026-11-12', opens: '09:00', closes: '18:00' }]);
+      const mail = await waitForMail(api.config.dataDir, student.email);
+      expect(mail.subject.replaceAll(/_|\s/g, ' ')).toContain(subject);
+      expect(mail.text).toContain(line);
+      expect(mail.text).toContain(heading);
+      expect(mail.text).not.toMatch(/13 november 2026:|has moved|har flyttats|new days|nya dagar/i);
+      const news = await NewsItemModel.find({ accountId: student._id }).lean();
+      expect(news).toMatchObject([
+        { code: 'FAIR_HOURS_CHANGED', hours: [{ day: '2026-11-12', opens: '09:00', closes: '18:00' }] },
+      ]);
+      const listed = await api
+        .visitor()
+        .get('/api/v1/protected/news')
+        .set('cookie', await api.cookieOf(student));
+      expect(listed.body.items[0].hours).toEqual([{ day: '2026-11-12', opens: '09:00', closes: '18:00' }]);
+    },
+  );
+
+  test('mails new days and new hours together, and keeps to what applies to each reader', async () => {
+    await NewsItemModel.deleteMany({});
+    const { bookers } = await aFullFair(api);
+    const lone = await aCompany();
+    const [offered, other] = bookers.map(({ student }) => student) as [Student, Student];
+    const held = await MeetingModel.findOneAndUpdate(
+      { studentId: offered._id, live: true },
+      { $set: { status: 'offered' } },
+    )
+      .orFail()
+      .lean<Meeting>();
+    await changeHours(1, [{ day: '2026-11-14', opens: '09:00', closes: '18:00' }]);
+    const mailTo = (email: string) => waitForMail(api.config.dataDir, email);
+    const mail = await mailTo(offered.email);
+    expect(mail.text).toContain('14 November 2026: 09:00–18:00');
+    expect(mail.text).not.toMatch(/13 November 2026:|All times of day/);
+    expect(mail.text).toContain('you are on the waitlist again');
+    expect(await NewsItemModel.distinct('code')).toEqual(['FAIR_MOVED_WITH_HOURS']);
+    expect((await mailTo(other.email)).text).not.toContain('waitlist');
+    const { email } = await AccountModel.findById(held.companyId).orFail().lean();
+    const ofCompany = await mailTo(email);
+    expect([ofCompany.text.includes('calendar file'), ofCompany.text.includes('waitlist')]).toEqual([
+      true,
+      false,
+    ]);
+    const idle = await mailTo(lone.email);
+    expect([idle.text.includes('calendar'), idle.calendar]).toEqual([false, undefined]);
+  });
+
+  test('is refused if neither days nor hours would change', async () => {
+    await aFullFair(api);
+    const { status, body } = await preview({
+      days: 0,
+      hours: [{ day: '2026-11-12', opens: '09:00', closes: '17:00' }],
+    });
+    expect([status, body.fields]).toEqual([422, { days: 'Enter the number of days, or other hours.' }]);
+  });
+
   test('moves nothing if its last write fails, and everything at the next attempt', async () => {
     await aFullFair(api);
     const before = await live();
@@ -206,6 +284,7 @@ describe('moving a fair', () => {
     for (const body of [{ hours }, { days: ['2026-11-13', '2026-11-20'] }, { timeZone: 'Europe/Helsinki' }]) {
       const refused = await change(body);
       expect([refused.status, refused.body.code]).toEqual([409, 'NOT_IN_THIS_STATE']);
+      expect(refused.body.message).toContain('time zone');
     }
     expect((await change({ place: 'The other hall' })).status).toBe(200);
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));

@@ -4,8 +4,9 @@ import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 
 type Id = Types.ObjectId;
 
-interface NewsOfFair extends Pick<NewsOf, 'at'> {
-  readonly code: 'FAIR_MOVED' | 'FAIR_CANCELLED';
+/** What a news item says about the whole fair. */
+export interface NewsOfFair extends Pick<NewsOf, 'at' | 'hours'> {
+  readonly code: 'FAIR_MOVED' | 'FAIR_MOVED_WITH_HOURS' | 'FAIR_HOURS_CHANGED' | 'FAIR_CANCELLED';
   /** New start of the fair. */
   readonly startsAt?: Date | undefined;
 }
@@ -17,7 +18,7 @@ interface NewsOfFair extends Pick<NewsOf, 'at'> {
 export async function tellNewsOfFair(
   editionId: Id,
   people: readonly Id[],
-  { code, at, startsAt }: NewsOfFair,
+  { code, at, startsAt, hours }: NewsOfFair,
 ): Promise<void> {
   const readers = await aggregateAccounts<{ readonly _id: Id }>(
     [
@@ -31,6 +32,7 @@ export async function tellNewsOfFair(
     readers.map(({ _id: accountId }) => ({
       ...{ accountId, code, at, about: `fair:${editionId.toHexString()}`, no: at.getTime() },
       ...(startsAt && { startsAt }),
+      ...(hours && { hours }),
     })),
   );
 }

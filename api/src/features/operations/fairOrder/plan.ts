@@ -10,9 +10,11 @@ import {
 } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { refuse } from '../../../http/errors.ts';
 import { changedDays, type Edition, type Fair, fairOf } from '../../fair/fair/index.ts';
 import { findSettings } from '../../meetings/meetings/index.ts';
 import { isOutsideHours, openingOf, readTimetable, shiftedBy } from '../../meetings/planning/index.ts';
+import { hoursThatDiffer } from './changedHours.ts';
 import { byId, peopleOf } from './people.ts';
 
 export type MoveBody = CallRequest<typeof moveFair>['body'];
@@ -32,7 +34,7 @@ export interface MovePlan {
 
 /**
  * Plans a move from what the caller's transaction sees. Throws VALIDATION_FAILED for hours of a day that is not one of
- * the new days.
+ * the new days, and if neither days nor hours would change.
  */
 export async function planMove(
   app: PlanApp,
@@ -46,6 +48,8 @@ export async function planMove(
     { ...fair, days },
     { days: days.map(({ day }) => day), hours: body.hours },
   ) as MovePlan['setDays'];
+  if (body.days === 0 && hoursThatDiffer(fair.days, setDays.hours, 0).length === 0)
+    throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS_TO_MOVE' } });
   const timetable = await readTimetable(edition._id, session);
   const people = await peopleOf(edition._id, timetable, session);
   const ids = (list: readonly { readonly _id: Types.ObjectId }[]) =>

@@ -14,8 +14,9 @@ import { endMeeting, liveMeetingsAhead, meetingsEndedWith } from '../../meetings
 import { readTimetable } from '../../meetings/planning/index.ts';
 import { endEntriesWith, studentsOfEntriesEndedWith } from '../../meetings/waitlist/index.ts';
 import { cancelEvent } from './cancel.ts';
+import { changedHours } from './changedHours.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
-import { tellNewsOfFair } from './news.ts';
+import { type NewsOfFair, tellNewsOfFair } from './news.ts';
 import { peopleOf } from './people.ts';
 
 /** Time in ms after the end of the take-back, for a request that is sent in the last second. */
@@ -33,7 +34,8 @@ export async function tellOfMoves(app: App): Promise<void> {
     FairMoveModel.updateMany({ state: 'open', takeBackUntil: { $lte: due } }, { $set: { state: 'telling' } }),
   );
   const moves = await FairMoveModel.find({ state: 'telling' }).lean<FairMove[]>();
-  for (const { _id, editionId, people, at } of moves) {
+  for (const move of moves) {
+    const { _id, editionId, people } = move;
     const data = { editionId: editionId.toHexString(), moveId: _id.toHexString() };
     await app.mail.enqueueAll(
       (people ?? []).map((person) => ({
@@ -43,12 +45,21 @@ export async function tellOfMoves(app: App): Promise<void> {
       })),
     );
     const edition = await findEditionWhere({ _id: editionId });
-    const news = { code: 'FAIR_MOVED', at, startsAt: edition?.startsAt } as const;
-    await tellNewsOfFair(editionId, people ?? [], news);
+    if (edition) await tellNewsOfFair(editionId, people ?? [], newsOfMove(app, edition, move));
     await retrying(() =>
       FairMoveModel.updateOne({ _id, state: 'telling' }, { $set: { state: 'told' }, $unset: { people: 1 } }),
     );
   }
+}
+
+function newsOfMove(app: App, edition: Edition, move: FairMove): NewsOfFair {
+  const { at, days } = move;
+  const hours = changedHours(app, edition, move);
+  if (days === 0) return { code: 'FAIR_HOURS_CHANGED', at, hours };
+  const { startsAt } = edition;
+  return hours.length > 0
+    ? { code: 'FAIR_MOVED_WITH_HOURS', at, startsAt, hours }
+    : { code: 'FAIR_MOVED', at, startsAt };
 }
 
 /**

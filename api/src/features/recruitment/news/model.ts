@@ -22,6 +22,8 @@ const itemSchema = new Schema(
     startsAt: { type: Date },
     table: { type: String },
     until: { type: Date },
+    /** New opening hours of the fair, by day. */
+    hours: { type: Schema.Types.Mixed },
     /**
      * For new applicants: the submissions that were counted, so that each counts once (applications/model.ts,
      * `submission`).

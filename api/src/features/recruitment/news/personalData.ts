@@ -6,7 +6,7 @@ import { findNews } from './read.ts';
 /** Returns the news of an account for its data download, newest first. */
 export async function exportNews(accountId: Types.ObjectId): Promise<object[]> {
   const rows = await findNews(accountId);
-  return rows.map(({ code, at, readAt, partner, startsAt, table, until }) => ({
+  return rows.map(({ code, at, readAt, partner, startsAt, table, until, hours }) => ({
     code,
     at,
     ...(readAt && { readAt }),
@@ -14,6 +14,7 @@ export async function exportNews(accountId: Types.ObjectId): Promise<object[]> {
     ...(startsAt && { startsAt }),
     ...(table && { table }),
     ...(until && { until }),
+    ...(hours && { hours }),
   }));
 }
 

@@ -6,7 +6,7 @@ export function presentNews(rows: readonly NewsRow[]): NewsList {
 }
 
 function presentItem(row: NewsRow): NewsItem {
-  const { _id, code, at, readAt, partner, submissions, startsAt, table, until } = row;
+  const { _id, code, at, readAt, partner, submissions, startsAt, table, until, hours } = row;
   return {
     id: _id.toHexString(),
     code,
@@ -18,6 +18,7 @@ function presentItem(row: NewsRow): NewsItem {
     ...(startsAt && { startsAt: startsAt.toISOString() }),
     ...(table && { table }),
     ...(until && { until: until.toISOString() }),
+    ...(hours && { hours }),
   };
 }
 

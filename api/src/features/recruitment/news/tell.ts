@@ -1,4 +1,4 @@
-import { NEWS_KEPT, type NewsCode } from '@fair/contract';
+import { NEWS_KEPT, type NewsCode, type NewsItem } from '@fair/contract';
 import type { AnyBulkWriteOperation, ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
@@ -18,6 +18,7 @@ export interface NewsOf {
   readonly startsAt?: Date;
   readonly table?: string;
   readonly until?: Date;
+  readonly hours?: NonNullable<NewsItem['hours']>;
   /** If set, the event is skipped if its code was announced last. */
   readonly unlessTold?: true;
   /** If set, the event replaces an announced item, and is skipped if there is none. */

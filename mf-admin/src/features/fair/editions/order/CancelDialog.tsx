@@ -11,7 +11,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that cancels the current fair. The admin types its year and gives a reason, which is mailed to everybody. */
+/** A dialog that cancels the current fair. The admin types its year and gives a reason, which is mailed to those it concerns. */
 export function CancelDialog({ year, name, onDone, onClose }: CancelDialogProps) {
   const { t } = useTranslation('admin');
   const [cancel] = useCancelFairMutation();

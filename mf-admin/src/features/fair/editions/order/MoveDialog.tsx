@@ -79,7 +79,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
 
 /** New days and numbers of what moves, the obstacles, and the deadlines that stay. */
 function Preview({
-  reply: { affects, refused = [], days = [], deadlines = [] },
+  reply: { affects = { meetings: 0, blocks: 0, people: 0 }, refused = [], days = [], deadlines = [] },
 }: {
   readonly reply: MovedFair;
 }) {
@@ -94,7 +94,13 @@ function Preview({
         title={t('editions.order.newDays', { days: days.map(moments.weekday).join(', ') })}
         description={
           <>
-            <p>{t('editions.order.affects', { ...affects })}</p>
+            <p>
+              {t('editions.order.affects', {
+                meetings: t('editions.order.meetings', { count: affects.meetings }),
+                blocks: t('editions.order.blocks', { count: affects.blocks }),
+                people: t('editions.order.people', { count: affects.people }),
+              })}
+            </p>
             <ul>
               {codes.map((code) => (
                 <li key={code}>

@@ -98,6 +98,21 @@ test('previews a move, and moves what was shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('counts one person and one meeting as one', async () => {
+  const affects = { meetings: 1, blocks: 0, people: 1 };
+  const { dialog, send } = await openMove({ [MOVE]: { body: { ...PREVIEW, affects } } });
+  await send('Preview');
+  await dialog.findByText(/^1 meeting, 0 meeting blocks and 1 person are affected/);
+});
+
+test('says who gets a mail about a cancelled fair', async () => {
+  open();
+  await press('Cancel the fair');
+  const dialog = within(await findDialog('Cancel Autumn Fair 2026?'));
+  dialog.getByText(/Students with a meeting or a waitlist place then get a mail/);
+  expect(dialog.queryByText(/everybody/i)).toBeNull();
+});
+
 test('sends the hours of the new days if they change, and previews again', async () => {
   const { dialog, send, bodies } = await openMove({ [MOVE]: { body: PREVIEW } });
   await send('Preview');

@@ -1,0 +1,27 @@
+import { plusDays } from '@fair/clock';
+import type { App } from '../../../context.ts';
+import { type Edition, type Fair, fairOf } from '../../fair/fair/index.ts';
+import type { FairMove } from './model.ts';
+
+/** A day of the fair with its opening hours. */
+export type FairDay = Fair['days'][number];
+type Hours = readonly FairDay[];
+
+/** Returns the days after a move whose opening hours differ from those of the same days before, with the new hours. */
+export function changedHours(
+  { config }: Pick<App, 'config'>,
+  edition: Edition,
+  { before, days }: Pick<FairMove, 'before' | 'days'>,
+): FairDay[] {
+  const { startsAt, endsAt } = before;
+  const former = { ...edition, startsAt, endsAt, days: before.days, hours: before.hours } as Edition;
+  return hoursThatDiffer(fairOf(config, former).days, fairOf(config, edition).days, days);
+}
+
+/** Returns the days of `after` whose hours are not those of the day in `before` that is this many days earlier. */
+export function hoursThatDiffer(before: Hours, after: Hours, days: number): FairDay[] {
+  const former = new Map(before.map(({ day, opens, closes }) => [plusDays(day, days), `${opens}-${closes}`]));
+  return after.flatMap(({ day, opens, closes }) =>
+    former.get(day) === `${opens}-${closes}` ? [] : [{ day, opens, closes }],
+  );
+}
