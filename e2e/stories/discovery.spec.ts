@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from '../support/axe.ts';
+import { dialogsLeft } from '../support/dialogs.ts';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, newPerson, openAs, signUp } from '../support/people.ts';
 
@@ -78,6 +79,7 @@ test('a visitor stars companies on a phone, signs up and keeps them, applies, is
       .tap();
     await student.getByRole('dialog').getByRole('button', { name: 'Book' }).tap();
     await expect(student.getByRole('region', { name: 'My meetings' })).toContainText(COMPANY);
+    await dialogsLeft(student);
     await student.goto('/student/fair');
     await expect(student.getByRole('region', { name: 'Your meetings' })).toContainText(COMPANY);
     const saved = student.getByRole('region', { name: 'Saved companies' });

@@ -80,6 +80,7 @@ describe('the admin dashboard', () => {
       '/admin/companies',
       '/admin/company',
       '/admin/create-internal',
+      '/admin/fair-day',
       '/admin/internal',
       '/admin/meetings',
       '/admin/profile',
