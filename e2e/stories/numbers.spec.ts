@@ -102,14 +102,16 @@ test('the cards fade in over 500 ms, 30 ms after one another', async ({ browser 
     .getByRole('main')
     .locator('.fair-fade')
     .filter({ has: page.getByRole('link') });
-  await expect(fades).toHaveCount(9);
+  await expect(fades).toHaveCount(10);
   const times = await fades.evaluateAll((elements) =>
     elements.map((element) => {
       const computed = getComputedStyle(element);
       return [computed.getPropertyValue('--fair-fade-ms'), computed.getPropertyValue('--fair-fade-delay')];
     }),
   );
-  expect(times).toEqual([0, 30, 60, 90, 120, 150, 180, 210, 240].map((delay) => ['500ms', `${delay}ms`]));
+  expect(times).toEqual(
+    [0, 30, 60, 90, 120, 150, 180, 210, 240, 270].map((delay) => ['500ms', `${delay}ms`]),
+  );
 });
 
 test('fades an element in when a fifth of it is visible', { tag: '@deep' }, async ({ browser }) => {
@@ -158,11 +160,7 @@ test('a text area has 4 rows', { tag: '@deep' }, async ({ browser }) => {
 test('the body of a table is at most 500 px high', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/students');
   await expect(page.getByRole('row').nth(20)).toBeAttached();
-  const heights = await page
-    .getByRole('region')
-    .locator('*')
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).maxHeight));
-  expect(heights).toContain('500px');
+  await expect(page.getByRole('group', { name: /^Rows of/ })).toHaveCSS('max-height', '500px');
 });
 
 test('a count counts up for 2 seconds to its value', { tag: '@deep' }, async ({ browser }) => {
