@@ -207,13 +207,13 @@ const evenForTypes = [
   {
     name: 'e2e-sees-what-a-user-sees',
     comment:
-      'End-to-end tests use the product from outside, by its pages and URLs. From the source they may import only the names of the demo fair, the table of roles, the contract number, texts that are equal in all languages and the start of the web server of the production layout; from the tools only the index.ts of the release tools.',
+      'End-to-end tests use the product from outside, by its pages and URLs. From the source they may import only the names of the demo fair, the table of roles, the codes of passes, the contract number, texts that are equal in all languages and the start of the web server of the production layout; from the tools only the index.ts of the release tools.',
     severity: 'error',
     from: { path: '^e2e/' },
     to: {
       path: '^(shell|mf-[a-z]+|api|packages|federation)/',
       pathNot:
-        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|fair/programs[.]rules|recruitment/companies[.]rules)|packages/texts/src/testing|federation/release/src/index)[.]ts$',
+        '^(api/src/(seed/ids|testing/(findCaddy|webEntry))|packages/contract/src/(roles|remotes|fair/(passes|programs)[.]rules|recruitment/companies[.]rules)|packages/texts/src/testing|federation/release/src/index)[.]ts$',
     },
   },
 ];
@@ -233,10 +233,10 @@ const forWhatRuns = [
     comment:
       'Uploaded files are opened in a separate process with hard limits (api/src/services/files/inspector), because one logo could crash the API for everybody. Use services/files. Add every library that opens files to this list.',
     severity: 'error',
-    // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
+    // The demo's CVs and the print pack are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/(seed/students/cvPdf|features/operations/printPack/paper/[a-zA-Z]+)[.]ts$`,
     },
     to: {
       ...AT_RUN_TIME,

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryCodeOf } from '@fair/contract';
 import type { BrowserContext, Page } from '@playwright/test';
+import { entryCodeOf } from '../../packages/contract/src/fair/passes.rules.ts';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { waitUntilKept } from '../support/keptFiles.ts';
