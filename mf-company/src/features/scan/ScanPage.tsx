@@ -1,18 +1,19 @@
 import { CameraView } from '@fair/checkin/CameraView';
+import { CodeForm } from '@fair/checkin/CodeForm';
+import { vibrate } from '@fair/checkin/tones';
 import { useKeyboardScanner } from '@fair/checkin/useKeyboardScanner';
+import { WaitingLine } from '@fair/checkin/WaitingLine';
 import { useFair } from '@fair/client';
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useMoments } from '@fair/kit/fair';
 import { RefusedItems } from '@fair/offline/RefusedItems';
-import { FormField } from '@fair/ui/FormField';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScanBanner } from './ScanBanner.tsx';
 import { ScanNoteForm } from './ScanNoteForm.tsx';
+import { ScanResultBanner } from './ScanResultBanner.tsx';
 import './scan.css';
-import { type ShownScan, shareCodeIn, TAKES_NOTE, TONES, VIBRATIONS } from './scanOutcome.ts';
+import { type ShownScan, shareCodeIn, TAKES_NOTE, TONES } from './scanOutcome.ts';
 import { SCAN_CALL, useBoothScans } from './useBoothScans.ts';
 
 /** `/company/scan`: reads share codes at the booth, also without network, with rating and note. */
@@ -21,11 +22,9 @@ export function ScanPage() {
   const fair = useFair();
   const { time } = useMoments();
   const [last, setLast] = useState<ShownScan>();
-  const [typed, setTyped] = useState('');
   const show = (next: ShownScan) => {
     setLast(next);
-    const pattern = VIBRATIONS[TONES[next.outcome]];
-    if (pattern.length > 0) navigator.vibrate?.([...pattern]);
+    vibrate(TONES[next.outcome]);
   };
   const scans = useBoothScans((results) => {
     // The student at the booth is the one of the last scan; earlier ones are in the list of contacts.
@@ -51,12 +50,7 @@ export function ScanPage() {
     setLast({ code: found.code, at, outcome: 'checking' });
   };
   useKeyboardScanner(scan);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '') return;
-    scan(typed);
-    setTyped('');
-  };
+  const count = scans.waitingCodes.size;
 
   return (
     <Page
@@ -66,8 +60,14 @@ export function ScanPage() {
       actions={<NextStepButton step={{ label: t('scan.toContacts'), to: '/company/contacts' }} isSecond />}
     >
       <div className="company-scan">
-        <ScanBanner shown={shown} />
-        <WaitingLine count={scans.waitingCodes.size} since={scans.awaySince} />
+        <ScanResultBanner shown={shown} />
+        <WaitingLine
+          count={count}
+          since={scans.awaySince}
+          text={(minutes) =>
+            minutes === undefined ? t('scan.queue', { count }) : t('scan.queueOffline', { count, minutes })
+          }
+        />
         <RefusedItems
           isListed={(item) => item.call === SCAN_CALL}
           describe={(item) => t('scan.refusedScan', { time: time(new Date(item.at).toISOString()) })}
@@ -79,36 +79,8 @@ export function ScanPage() {
           />
         ) : null}
         <CameraView onCode={scan} />
-        <form className="company-scan-code" onSubmit={onSubmit}>
-          <FormField label={t('scan.code')} hint={t('scan.codeHint')}>
-            <Input
-              size="large"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={200}
-            />
-          </FormField>
-          <Button size="large" htmlType="submit">
-            {t('scan.check')}
-          </Button>
-        </form>
+        <CodeForm label={t('scan.code')} hint={t('scan.codeHint')} submit={t('scan.check')} onCode={scan} />
       </div>
     </Page>
-  );
-}
-
-/** The number of scans that wait, and of minutes without a network. */
-function WaitingLine({ count, since }: { readonly count: number; readonly since: number | undefined }) {
-  const { t } = useTranslation('company');
-  const now = useNow();
-  if (count === 0) return null;
-  const minutes = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 60_000));
-  return (
-    <p className="company-scan-waiting" role="status">
-      {since === undefined ? t('scan.queue', { count }) : t('scan.queueOffline', { count, minutes })}
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { Tone } from '@fair/checkin/tones';
 import { type BoothScanResult, readCode, readShareCode } from '@fair/contract';
 
 /**
@@ -14,8 +15,7 @@ export interface ShownScan {
   readonly contact?: BoothScanResult['contact'];
 }
 
-/** Tone of each outcome. Word and shape go with it, so that colour is never the only sign. */
-export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' | 'bad' | 'calm'>> = {
+export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
   saved: 'good',
   again: 'known',
   waiting: 'waiting',
@@ -26,11 +26,6 @@ export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' |
   door: 'bad',
   refused: 'bad',
 };
-
-export const SHAPES = { good: '✓', known: '↺', waiting: '◷', bad: '✕', calm: '·' } as const;
-
-/** Vibration in ms: one short, two short, or one long. */
-export const VIBRATIONS = { good: [60], known: [60, 60, 60], waiting: [120], bad: [400], calm: [] } as const;
 
 /** Outcomes after which the recruiter can rate the student and add a note. */
 export const TAKES_NOTE: ReadonlySet<ShownOutcome> = new Set(['saved', 'again', 'checking', 'waiting']);

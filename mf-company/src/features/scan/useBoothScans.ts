@@ -1,13 +1,7 @@
+import { useScanQueue } from '@fair/checkin/useScanQueue';
 import { type BoothScanResult, CONTACTS, sendBoothScans } from '@fair/contract';
-import {
-  type CallHandler,
-  type OutboxItem,
-  useOutbox,
-  useOutboxResults,
-  useOutboxState,
-} from '@fair/offline';
+import type { OutboxItem } from '@fair/offline';
 import { randomId } from '@fair/offline/randomId';
-import { useMemo, useRef } from 'react';
 
 /** Call that receives the scans, as the outbox names it. */
 export const SCAN_CALL = `${sendBoothScans.methods[0]} ${sendBoothScans.path}`;
@@ -32,49 +26,32 @@ const codeOf = ({ body }: OutboxItem): string => String(body.code ?? '');
  * @param onResults called with the outcomes of sent scans
  */
 export function useBoothScans(onResults: (results: ScanResults) => void) {
-  const outbox = useOutbox();
-  const { queue, isFailing, isOffline, awaySince } = useOutboxState();
-  const tell = useRef(onResults);
-  tell.current = onResults;
-  const handler = useMemo<CallHandler>(
-    () => ({
-      confirmed: (items, reply) => {
-        const results = new Map((reply as BoothScanResult[]).map((result) => [result.scanId, result]));
-        tell.current(
-          items.flatMap((item) => {
-            const result = results.get(item.id);
-            if (!result) return [];
-            const { outcome, contact } = result;
-            return [{ code: codeOf(item), outcome, ...(contact && { contact }) }];
-          }),
-        );
-      },
-      refused: (items) => tell.current(items.map((item) => ({ code: codeOf(item), outcome: 'refused' }))),
-      waiting: () => undefined,
-    }),
-    [],
-  );
-  useOutboxResults(SCAN_CALL, handler);
-  const waiting = queue.items.filter((item) => item.call === SCAN_CALL && !item.refused);
+  const queue = useScanQueue(SCAN_CALL, {
+    confirmed: (items, reply) => {
+      const results = new Map((reply as BoothScanResult[]).map((result) => [result.scanId, result]));
+      onResults(
+        items.flatMap((item) => {
+          const result = results.get(item.id);
+          if (!result) return [];
+          const { outcome, contact } = result;
+          return [{ code: codeOf(item), outcome, ...(contact && { contact }) }];
+        }),
+      );
+    },
+    refused: (items) => onResults(items.map((item) => ({ code: codeOf(item), outcome: 'refused' }))),
+  });
   return {
     add: (code: string, at: number, more: ScanNote = {}) => {
       const scanId = randomId();
-      outbox.add({
-        ...{
-          id: scanId,
-          at,
-          call: SCAN_CALL,
-          row: 'scans',
-          isTimed: true,
-          rowsAtOnce: CONTACTS.scansPerCall,
-        },
+      queue.add({
+        ...{ id: scanId, at, call: SCAN_CALL, row: 'scans', isTimed: true },
+        rowsAtOnce: CONTACTS.scansPerCall,
         body: { scanId, code, at: new Date(at).toISOString(), ...more },
       });
-      if (outbox.getState().isFailing) outbox.sendNow();
     },
     /** Codes of scans that are not answered yet. */
-    waitingCodes: new Set(waiting.map(codeOf)),
-    isAway: isFailing || isOffline,
-    awaySince,
+    waitingCodes: new Set(queue.waiting.map(codeOf)),
+    isAway: queue.isAway,
+    awaySince: queue.awaySince,
   };
 }

@@ -1,9 +1,8 @@
-import { type CallHandler, useOutbox, useOutboxResults, useOutboxState } from '@fair/offline';
 import { randomId } from '@fair/offline/randomId';
-import { useMemo, useRef } from 'react';
 import type { CheckinRole } from '../api.ts';
 import type { Shown } from '../screen/outcome.ts';
 import { resultsOf, scanCall, scanItem, type Whom } from './scans.ts';
+import { useScanQueue } from './useScanQueue.ts';
 
 interface Scans {
   /** Stores a scan on the device and sends it. Returns its id. */
@@ -18,46 +17,31 @@ interface Scans {
 }
 
 /**
- * Returns the unsent scans of this account on this device.
+ * Returns the unsent check-ins of this account on this device.
  * @param onShown called with the outcome of each scan, in the order of the scans
  */
 export function useScans(role: CheckinRole, onShown: (outcomes: readonly Shown[]) => void): Scans {
-  const outbox = useOutbox();
-  const { queue, isFailing, isOffline, awaySince } = useOutboxState();
-  const call = scanCall(role);
-  const tell = useRef(onShown);
-  tell.current = onShown;
-  const handler = useMemo<CallHandler>(
-    () => ({
-      confirmed: (_items, reply) => tell.current(resultsOf(reply)),
-      refused: (items) => tell.current(items.map(({ id }) => ({ scanId: id, outcome: 'refused' }))),
-      waiting: (items, code) => {
-        const isLimited = code === 'RATE_LIMITED' && items[0]?.group !== undefined;
-        if (isLimited) tell.current(items.map(({ id }) => ({ scanId: id, outcome: 'limited' })));
-      },
-    }),
-    [],
-  );
-  useOutboxResults(call, handler);
-
-  const waiting = new Set(
-    queue.items.filter((item) => item.call === call && !item.refused).map(({ id }) => id),
-  );
+  const queue = useScanQueue(scanCall(role), {
+    confirmed: (_items, reply) => onShown(resultsOf(reply)),
+    refused: (items) => onShown(items.map(({ id }) => ({ scanId: id, outcome: 'refused' }))),
+    waiting: (items, code) => {
+      const isLimited = code === 'RATE_LIMITED' && items[0]?.group !== undefined;
+      if (isLimited) onShown(items.map(({ id }) => ({ scanId: id, outcome: 'limited' })));
+    },
+  });
+  const waiting = new Set(queue.waiting.map(({ id }) => id));
   return {
+    ...queue,
     add: (whom, gate) => {
       const scanId = randomId();
-      outbox.add(scanItem(role, { scanId, whom, at: Date.now(), gate }));
-      // Tries at once, although the last attempt failed: another code may be accepted.
-      if (outbox.getState().isFailing) outbox.sendNow();
+      queue.add(scanItem(role, { scanId, whom, at: Date.now(), gate }));
       return scanId;
     },
     discard: (scanId) => {
       if (!waiting.has(scanId)) return false;
-      outbox.discard([scanId]);
+      queue.discard(scanId);
       return true;
     },
     waiting,
-    isAway: isFailing || isOffline,
-    awaySince,
   };
 }

@@ -1,7 +1,7 @@
 import { errorText, useFair } from '@fair/client';
 import type { FoundAtDoor } from '@fair/contract';
 import { CHECKIN } from '@fair/contract';
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useMoments } from '@fair/kit/fair';
 import { RefusedItems } from '@fair/offline/RefusedItems';
 import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
@@ -9,16 +9,19 @@ import { Panel } from '@fair/ui/Panel';
 import { readStoredValue, storeValue } from '@fair/ui/storage';
 import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKIN_CALLS, type CheckinRole } from '../api.ts';
 import { CameraView } from '../camera/CameraView.tsx';
 import { gateOf, scanCall, type Whom } from '../queue/scans.ts';
 import { useScans } from '../queue/useScans.ts';
+import { CodeForm } from '../scanning/CodeForm.tsx';
+import { vibrate } from '../scanning/tones.ts';
+import { WaitingLine } from '../scanning/WaitingLine.tsx';
 import { CHECKIN_TEXTS } from '../texts.ts';
 import './checkin.css';
 import { LastResults } from './LastResults.tsx';
-import { problemOf, type Shown, TONES, VIBRATIONS, withLatest } from './outcome.ts';
+import { problemOf, type Shown, TONES, withLatest } from './outcome.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useKeyboardScanner } from './useKeyboardScanner.ts';
@@ -39,14 +42,12 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
   const { time } = useMoments();
   const [last, setLast] = useState<Shown>();
   const [results, setResults] = useState<readonly Shown[]>([]);
-  const [typed, setTyped] = useState('');
   const [gate, setGate] = useState(() => readStoredValue(GATE_KEY) ?? '');
   const [isAdding, setIsAdding] = useState(false);
   const [undo] = CHECKIN_CALLS[role].useUndo();
   const show = (next: Shown) => {
     setLast(next);
-    const pattern = VIBRATIONS[TONES[next.outcome]];
-    if (pattern.length > 0) navigator.vibrate?.([...pattern]);
+    vibrate(TONES[next.outcome]);
   };
   const scans = useScans(role, (outcomes) => {
     setResults((before) => withLatest(before, outcomes));
@@ -81,19 +82,20 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
     if (error) toast.error(t('undoFailed'), { description: errorText(error) });
     else show({ outcome: 'undone', ...(shown.name && { name: shown.name }) });
   };
+  const count = scans.waiting.size;
   const canUndo = shown?.outcome === 'in' || shown?.outcome === 'waiting';
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '') return;
-    scan(typed);
-    setTyped('');
-  };
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow" actions={actions}>
       <div className="fair-checkin">
         <ResultBanner shown={shown} onUndo={canUndo ? () => void onUndo() : undefined} />
-        <WaitingLine count={scans.waiting.size} since={scans.awaySince} />
+        <WaitingLine
+          count={count}
+          since={scans.awaySince}
+          text={(minutes) =>
+            minutes === undefined ? t('queue', { count }) : t('queueOffline', { count, minutes })
+          }
+        />
         <RefusedItems
           isListed={(item) => item.call === scanCall(role)}
           describe={(item) =>
@@ -101,22 +103,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
           }
         />
         <CameraView onCode={scan} />
-        <form className="fair-checkin-code" onSubmit={onSubmit}>
-          <FormField label={t('code')} hint={t('codeHint')}>
-            <Input
-              size="large"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={200}
-            />
-          </FormField>
-          <Button size="large" htmlType="submit">
-            {t('check')}
-          </Button>
-        </form>
+        <CodeForm label={t('code')} hint={t('codeHint')} submit={t('check')} onCode={scan} />
         <LastResults results={results} />
         <SearchPanel role={role} onChoose={choose} />
         <Panel title={t('gate')} actions={<Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}>
@@ -135,18 +122,5 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
       </div>
       {isAdding ? <WalkupDialog role={role} onClose={() => setIsAdding(false)} /> : null}
     </Page>
-  );
-}
-
-/** The number of scans that wait, and of minutes without a network. */
-function WaitingLine({ count, since }: { readonly count: number; readonly since: number | undefined }) {
-  const { t } = useTranslation(CHECKIN_TEXTS);
-  const now = useNow();
-  if (count === 0) return null;
-  const minutes = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 60_000));
-  return (
-    <p className="fair-checkin-waiting" role="status">
-      {since === undefined ? t('queue', { count }) : t('queueOffline', { count, minutes })}
-    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
+import { SHAPES } from '../scanning/tones.ts';
 import { CHECKIN_TEXTS } from '../texts.ts';
-import { SHAPES, type Shown, TONES } from './outcome.ts';
+import { type Shown, TONES } from './outcome.ts';
 
 /** The results since the page was opened, latest first. Scans that waited for network are answered together. */
 export function LastResults({ results }: { readonly results: readonly Shown[] }) {

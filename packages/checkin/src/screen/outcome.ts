@@ -1,4 +1,5 @@
 import { isCodeOf, readCode, type ScanOutcome, type ScanResult } from '@fair/contract';
+import type { Tone } from '../scanning/tones.ts';
 
 /** State of the last scan on the screen. `waiting` is never shown as a success. */
 export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited' | 'refused';
@@ -8,8 +9,7 @@ export interface Shown extends Omit<ScanResult, 'outcome' | 'scanId'> {
   readonly outcome: ShownOutcome;
 }
 
-/** Tone of each outcome. Word and shape go with it, so that colour is never the only sign. */
-export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' | 'bad' | 'calm'>> = {
+export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
   in: 'good',
   again: 'known',
   waiting: 'waiting',
@@ -23,11 +23,6 @@ export const TONES: Readonly<Record<ShownOutcome, 'good' | 'known' | 'waiting' |
   limited: 'bad',
   refused: 'bad',
 };
-
-export const SHAPES = { good: '✓', known: '↺', waiting: '◷', bad: '✕', calm: '·' } as const;
-
-/** Vibration in ms: one short, two short, or one long. */
-export const VIBRATIONS = { good: [60], known: [60, 60, 60], waiting: [120], bad: [400], calm: [] } as const;
 
 /** Number of results that are listed. Those that need an action stay longer. */
 const LISTED = 20;

@@ -4,7 +4,7 @@ import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 
 type Id = Types.ObjectId;
 
-/** What a news item says about the whole fair. */
+/** A news item about the whole fair, the same for everybody. */
 export interface NewsOfFair extends Pick<NewsOf, 'at' | 'hours'> {
   readonly code: 'FAIR_MOVED' | 'FAIR_MOVED_WITH_HOURS' | 'FAIR_HOURS_CHANGED' | 'FAIR_CANCELLED';
   /** New start of the fair. */

@@ -1,0 +1,52 @@
+import {
+  type CallHandler,
+  type NewItem,
+  type OutboxItem,
+  useOutbox,
+  useOutboxResults,
+  useOutboxState,
+} from '@fair/offline';
+import { useMemo, useRef } from 'react';
+
+interface ScanQueue {
+  /** Stores a scan on the device and sends it. */
+  readonly add: (item: NewItem) => void;
+  readonly discard: (id: string) => void;
+  /** Scans that wait for an answer. */
+  readonly waiting: readonly OutboxItem[];
+  /** True if the last attempt failed or the device has no network. */
+  readonly isAway: boolean;
+  readonly awaySince: number | undefined;
+}
+
+/**
+ * Returns the unsent scans of this account on this device.
+ * @param call call that receives the scans, as the outbox names it
+ * @param handler receives the answers; may be a new object with each render
+ */
+export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
+  const outbox = useOutbox();
+  const { queue, isFailing, isOffline, awaySince } = useOutboxState();
+  const latest = useRef(handler);
+  latest.current = handler;
+  const lasting = useMemo<CallHandler>(
+    () => ({
+      confirmed: (...answer) => latest.current.confirmed?.(...answer),
+      refused: (...answer) => latest.current.refused?.(...answer),
+      waiting: (...answer) => latest.current.waiting?.(...answer),
+    }),
+    [],
+  );
+  useOutboxResults(call, lasting);
+  return {
+    add: (item) => {
+      outbox.add(item);
+      // Tries at once, although the last attempt failed: another code may be accepted.
+      if (outbox.getState().isFailing) outbox.sendNow();
+    },
+    discard: (id) => outbox.discard([id]),
+    waiting: queue.items.filter((item) => item.call === call && !item.refused),
+    isAway: isFailing || isOffline,
+    awaySince,
+  };
+}

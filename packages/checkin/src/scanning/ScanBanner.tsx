@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { SHAPES, type Tone } from './tones.ts';
+import '../screen/checkin.css';
+
+interface ScanBannerProps {
+  /** Name of the part for screen readers. */
+  readonly label: string;
+  readonly tone: Tone;
+  readonly word: string;
+  readonly name?: string | undefined;
+  /** Details and actions below the name. */
+  readonly children?: ReactNode;
+}
+
+/** The result of the last scan over the full width: a shape, a word, and the name. */
+export function ScanBanner({ label, tone, word, name, children }: ScanBannerProps) {
+  return (
+    <section className={`fair-checkin-result fair-checkin-result--${tone}`} aria-label={label}>
+      <p className="fair-checkin-word" role="status">
+        <span aria-hidden="true">{SHAPES[tone]}</span> {word}
+      </p>
+      {name ? <p className="fair-checkin-name">{name}</p> : null}
+      {children}
+    </section>
+  );
+}
