@@ -51,6 +51,13 @@ const evenForTypes = [
     to: { pathNot: '^packages/search/' },
   },
   {
+    name: 'qr-stands-alone',
+    comment: 'API and pages draw codes with packages/qr, so it may import neither.',
+    severity: 'error',
+    from: { path: '^packages/qr/src', pathNot: TESTS },
+    to: { pathNot: '^(packages/qr/|node_modules/qr/)' },
+  },
+  {
     name: 'ui-fetches-nothing',
     comment: 'packages/ui builds on antd and gets its data as props, never from the client or an app.',
     severity: 'error',
@@ -133,12 +140,12 @@ const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/kit is shared by the role areas and bundled into each. It may import ui, client, contract, clock, search, texts and form, but no area, and it may not create a store (its tests may).',
+      'packages/kit is shared by the role areas and bundled into each. It may import ui, client, contract, clock, qr, search, texts and form, but no area, and it may not create a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!kit/|ui/|client/|contract/|clock/|search/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|qr/|search/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -199,7 +206,7 @@ const evenForTypes = [
   {
     name: 'api-knows-no-browser',
     comment:
-      'The API shares only the contract, the texts, the clock and the search rules with the browser code.',
+      'The API shares only the contract, the texts, the clock, the search rules and the QR codes with the browser code.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },

@@ -90,7 +90,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{clock,contract,search,texts,client,ui,kit,board,checkin,clicker,form,offline,testing}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,qr,search,texts,client,ui,kit,board,checkin,clicker,form,offline,testing}/src/**/*.test.{ts,tsx}',
         '<rootDir>/federation/*/src/**/*.test.ts',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',

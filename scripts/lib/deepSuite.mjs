@@ -50,7 +50,7 @@ export const DEEP_PARTS = {
     e2e: ['e2e/stories/'],
     trust: ['R4'],
     changed:
-      /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|checkin|client|clicker|clock|contract|form|kit|offline|search|testing|texts|ui))\//,
+      /^(shell|mf-[a-z]+|e2e\/(prepare|stories|support)|packages\/(board|checkin|client|clicker|clock|contract|form|kit|offline|qr|search|testing|texts|ui))\//,
   },
   browsers: {
     jest: [],

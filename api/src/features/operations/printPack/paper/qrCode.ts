@@ -6,27 +6,14 @@ import {
   rectangle,
   setFillingRgbColor,
 } from '@cantoo/pdf-lib';
-import encodeQR from 'qr';
+import { modulesOf } from '@fair/qr';
 
-/** Width in modules of the empty border that readers need (ISO/IEC 18004, 6.3.8). */
-const BORDER = 4;
-/** Readers do not find codes of version 1 (21 modules) at an angle, as in packages/kit/src/fair/EntryCode.tsx. */
-const LEAST_VERSION = 2;
 /** Characters of the alphanumeric mode (ISO/IEC 18004, 7.3.4), whose codes are smaller. */
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
 
-/** Returns the modules of a QR code of level M with its border; true is dark. */
-function modulesOf(text: string): boolean[][] {
-  const encoding = ALPHANUMERIC.test(text) ? ('alphanumeric' as const) : ('byte' as const);
-  const options = { ecc: 'medium' as const, encoding, border: BORDER };
-  const modules = encodeQR(text, 'raw', options);
-  const least = 17 + 4 * LEAST_VERSION + 2 * BORDER;
-  return modules.length < least ? encodeQR(text, 'raw', { ...options, version: LEAST_VERSION }) : modules;
-}
-
 /** Draws a QR code as black rectangles; neighbouring modules of a row are one rectangle. `x` and `y` are the lower left corner. */
 export function drawCode(page: PDFPage, text: string, place: { x: number; y: number; size: number }): void {
-  const modules = modulesOf(text);
+  const modules = modulesOf(text, ALPHANUMERIC.test(text) ? 'alphanumeric' : 'byte');
   const module = place.size / modules.length;
   const operators = modules.flatMap((row, n) => {
     const y = place.y + place.size - (n + 1) * module;

@@ -2,7 +2,7 @@ import { ENTRY_CODE_BYTES, entryCodeOf, posterLink, SHARE_CODE_BYTES, shareCodeO
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeQR } from 'qr/decode.js';
-import { modulesOf } from './EntryCode.tsx';
+import { modulesOf } from './index.ts';
 
 const BORDER = 4;
 
