@@ -2,12 +2,13 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { errorText } from '@fair/client';
-import { RATINGS, reviewApplication } from '@fair/contract';
+import { reviewApplication } from '@fair/contract';
 import { schemaField } from '@fair/form/schemaField';
 import { FormField } from '@fair/ui/FormField';
-import { Button, Input, Radio } from 'antd';
+import { Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RatingChoice } from './RatingChoice.tsx';
 import './review.css';
 import type { Rating } from './unsavedReviews.ts';
 import { type SaveState, useReviewDraft } from './useReviewDraft.ts';
@@ -42,15 +43,10 @@ export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFields
           <span id={ratingLabel} className="company-review-label">
             {t('review.rating')}
           </span>
-          <Radio.Group
+          <RatingChoice
             aria-labelledby={ratingLabel}
-            optionType="button"
-            value={draft.rating ?? 0}
-            options={[
-              { value: 0, label: t('review.unrated') },
-              ...RATINGS.map((value) => ({ value, label: t(`review.ratings.${value}`) })),
-            ]}
-            onChange={({ target }) => change({ rating: (target.value || null) as Rating | null }, 0)}
+            value={draft.rating}
+            onChange={(value) => change({ rating: value }, 0)}
           />
         </div>
         <FormField label={t('review.notes')} hint={t('review.hint')}>

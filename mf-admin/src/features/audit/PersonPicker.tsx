@@ -1,13 +1,11 @@
 import { errorText } from '@fair/client';
 import { ROLES, type UserType } from '@fair/contract';
+import { useDebounced } from '@fair/kit/useDebounced';
 import { useLanguage } from '@fair/ui/i18n';
 import { SearchSelect } from '@fair/ui/SearchSelect';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPeopleQuery } from './api.ts';
-
-/** Delay in ms between the last keystroke and the search. */
-const PAUSE_MS = 300;
 
 /** Returns a person's name. Undefined while loading, or if the account was deleted. */
 export function usePersonName(id: string | undefined): string | undefined {
@@ -25,11 +23,7 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useDebounced(typed);
   const {
     data = [],
     isFetching,

@@ -5,9 +5,9 @@ import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { Stat } from '@fair/ui/Stat';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DaySelect } from '../../dayChoice/DaySelect.tsx';
 import { useGetCheckinSummaryQuery } from './api.ts';
 import './checkins.css';
 import { CountBars } from './CountBars.tsx';
@@ -22,7 +22,7 @@ export function CheckinsPage() {
   const [day, setDay] = useState<string>();
   const summary = useGetCheckinSummaryQuery(
     { query: { ...(day && { day }) } },
-    { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
   return (
     <Page
@@ -55,22 +55,12 @@ interface DaySummaryProps {
 
 function DaySummary({ summary, onDay }: DaySummaryProps) {
   const { t } = useTranslation('admin');
-  const { weekday, time } = useMoments();
+  const { time } = useMoments();
   const programName = useProgramName();
   const { day, days, total, byKind, byQuarter, byProgram } = summary;
   return (
     <>
-      {days.length > 1 ? (
-        <Select
-          aria-label={t('checkins.day')}
-          className="admin-checkins-day"
-          value={day}
-          onChange={onDay}
-          options={days.map((one) => ({ value: one, label: weekday(one) }))}
-        />
-      ) : (
-        <p>{weekday(day)}</p>
-      )}
+      <DaySelect label={t('checkins.day')} day={day} days={days} onDay={onDay} />
       <div className="admin-checkins-stats">
         <Stat label={t('checkins.total')} value={total} />
         <Stat label={t('checkins.students')} value={byKind.student} />

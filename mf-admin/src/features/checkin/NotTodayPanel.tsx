@@ -2,7 +2,6 @@ import type { CheckinSummary } from '@fair/contract';
 import { useMoments, useProgramName } from '@fair/kit/fair';
 import { DataTable } from '@fair/ui/DataTable';
 import { Panel } from '@fair/ui/Panel';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Scan = CheckinSummary['notToday'][number];
@@ -12,7 +11,6 @@ export function NotTodayPanel({ scans }: { readonly scans: readonly Scan[] }) {
   const { t } = useTranslation('admin');
   const { stamp } = useMoments();
   const programName = useProgramName();
-  const [query, setQuery] = useState({ page: 1, pageSize: 100, q: '', filters: {} });
   return (
     <Panel title={t('checkins.notToday')} subtitle={t('checkins.notTodayHint')}>
       {scans.length === 0 ? (
@@ -31,9 +29,6 @@ export function NotTodayPanel({ scans }: { readonly scans: readonly Scan[] }) {
           ]}
           rows={scans}
           rowKey={({ name, at, gate }) => `${name} ${at} ${gate}`}
-          query={query}
-          onQueryChange={setQuery}
-          emptyText={t('checkins.notTodayNone')}
         />
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { useFair, useLiveUpdates } from '@fair/client';
+import { useFair } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -29,7 +29,6 @@ export function FairPage() {
 function Edition({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const edition = useGetEditionQuery({ params: { year: String(year) } }, { refetchOnMountOrArgChange: true });
-  useLiveUpdates();
   const onChange = () => void edition.refetch();
   return (
     <Panel

@@ -3,6 +3,7 @@ import { useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { currentOf } from './currentOf.ts';
 
 /** Visitors of today by door or hall. */
 export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }) {
@@ -25,7 +26,9 @@ export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }
                 ) : null}
               </span>
               <span className="fair-numbers">
-                {hereNow(today, capacity, (values) => t('fairDay.countOf', values))}
+                {capacity === undefined
+                  ? currentOf({ today })
+                  : t('fairDay.countOf', { count: currentOf({ today }), of: capacity })}
               </span>
             </li>
           ))}
@@ -33,13 +36,4 @@ export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }
       )}
     </Panel>
   );
-}
-
-function hereNow(
-  today: CountedArea['today'],
-  capacity: number | undefined,
-  writeOf: (values: { count: number; of: number }) => string,
-): string {
-  const count = Math.max(0, (today?.came ?? 0) - (today?.went ?? 0));
-  return capacity === undefined ? String(count) : writeOf({ count, of: capacity });
 }

@@ -4,11 +4,12 @@ import { useMoments } from '@fair/kit/fair';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Stat } from '@fair/ui/Stat';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DaySelect } from '../../dayChoice/DaySelect.tsx';
 import { AreasPanel } from './AreasPanel.tsx';
 import { useGetFairDayQuery } from './api.ts';
+import { currentOf } from './currentOf.ts';
 import { NoShowsPanel } from './NoShowsPanel.tsx';
 import { NotComePanel } from './NotComePanel.tsx';
 import { TablesPanel } from './TablesPanel.tsx';
@@ -56,23 +57,13 @@ interface DayProps {
 
 function Day({ reply, onDay }: DayProps) {
   const { t } = useTranslation('admin');
-  const { weekday, time } = useMoments();
+  const { time } = useMoments();
   const { day, days, at, tables, notCome, noShows, areas } = reply;
-  const visitors = areas.reduce((sum, { today }) => sum + currentOf(today), 0);
+  const visitors = areas.reduce((sum, area) => sum + currentOf(area), 0);
   return (
     <div className="admin-fair-day">
       <div className="admin-fair-day-head">
-        {days.length > 1 ? (
-          <Select
-            aria-label={t('fairDay.day')}
-            className="admin-fair-day-select"
-            value={day}
-            onChange={onDay}
-            options={days.map((one) => ({ value: one, label: weekday(one) }))}
-          />
-        ) : (
-          <span>{weekday(day)}</span>
-        )}
+        <DaySelect label={t('fairDay.day')} day={day} days={days} onDay={onDay} />
         <span className="admin-fair-day-time">{t('fairDay.asOf', { time: time(at) })}</span>
       </div>
       <div className="admin-fair-day-stats">
@@ -90,6 +81,3 @@ function Day({ reply, onDay }: DayProps) {
     </div>
   );
 }
-
-const currentOf = (today: FairDayReply['areas'][number]['today']): number =>
-  Math.max(0, (today?.came ?? 0) - (today?.went ?? 0));

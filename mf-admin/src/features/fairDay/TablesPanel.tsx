@@ -16,7 +16,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly Table[] }) {
       title={t('fairDay.tables')}
       rows={tables}
       rowKey={({ slug, table }) => `${slug} ${table}`}
-      emptyText={t('fairDay.tablesNone')}
+      {...(tables.length === 0 && { emptyText: t('fairDay.tablesNone') })}
       searchAll
       columns={[
         {

@@ -1,8 +1,8 @@
-import { type CompanyContact, contactChange, RATINGS } from '@fair/contract';
+import { type CompanyContact, contactChange } from '@fair/contract';
 import { Field, FormDialog, TextField, useContractForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
-import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RatingChoice } from '../../review/RatingChoice.tsx';
 import { useChangeContactMutation } from './api.ts';
 
 interface ContactDialogProps {
@@ -43,17 +43,7 @@ export function ContactDialog({
       onClose={onClose}
     >
       <Field of={form} name="rating" label={t('review.rating')}>
-        {({ value, onChange }) => (
-          <Radio.Group
-            optionType="button"
-            value={value ?? 0}
-            onChange={({ target }) => onChange(target.value || null)}
-            options={[
-              { value: 0, label: t('review.unrated') },
-              ...RATINGS.map((one) => ({ value: one, label: t(`review.ratings.${one}`) })),
-            ]}
-          />
-        )}
+        {({ value, onChange }) => <RatingChoice value={value ?? null} onChange={onChange} />}
       </Field>
       <TextField of={form} name="note" label={t('contacts.note')} hint={t('review.hint')} rows={4} />
     </FormDialog>

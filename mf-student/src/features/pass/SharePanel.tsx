@@ -1,5 +1,4 @@
-import { errorText, useFair, useUserOfType } from '@fair/client';
-import { dayOf } from '@fair/clock';
+import { errorText, useUserOfType } from '@fair/client';
 import type { StudentPass } from '@fair/contract';
 import { EntryCode } from '@fair/kit/EntryCode';
 import { useMoments, useNow } from '@fair/kit/fair';
@@ -58,7 +57,7 @@ export function SharePanel({ share }: SharePanelProps) {
 
 /** Returns the code of today, otherwise that of the next day of the fair, otherwise the last one. */
 function useCodeOfToday({ codes }: SharePanelProps['share']) {
-  const fair = useFair();
-  const today = dayOf(new Date(useNow()), fair?.timeZone ?? 'UTC');
+  const { dayOf } = useMoments();
+  const today = dayOf(new Date(useNow()).toISOString());
   return codes.find(({ day }) => day >= today) ?? codes.at(-1);
 }

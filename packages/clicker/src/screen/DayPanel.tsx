@@ -76,11 +76,11 @@ function Quarters({ areaId }: { readonly areaId: string }) {
   const [chosen, setChosen] = useState<string>();
   const latest = CLICKER_CALLS[role].useCounts(
     { params: { id: areaId }, query: {} },
-    { pollingInterval: POLL_MS },
+    { pollingInterval: chosen === undefined ? POLL_MS : 0, skipPollingIfUnfocused: true },
   );
   const ofDay = CLICKER_CALLS[role].useCounts(
     { params: { id: areaId }, query: { day: chosen ?? '' } },
-    { skip: chosen === undefined, pollingInterval: POLL_MS },
+    { skip: chosen === undefined, pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
   const [first] = latest.data ?? [];
   const latestDay = first && moments.dayOf(first.at);

@@ -17,10 +17,6 @@ const rule = (name: string, part: object = {}) => ({
   },
   headers: { etag: '"0-a"' },
 });
-const META = {
-  ...{ studentCount: 1, companyCount: 1, applicationCount: 1 },
-  ...{ dayIsDefault: false, mailsLinkToLocalhost: false },
-};
 const ADA = {
   ...{ id: '0000000000000000000000a1', name: 'Ada Ek', email: 'ada@uni.example' },
   kind: 'operational' as const,
@@ -35,7 +31,6 @@ const open = (answers: Answers = {}) =>
     at: '/admin/messages/rules',
     answers: {
       'GET /public/fair': ok(FAIR),
-      'GET /admin/meta': ok(META),
       [`GET ${PATH}/eveningBefore`]: rule('eveningBefore'),
       [`GET ${PATH}/dayAfter`]: rule('dayAfter'),
       'GET /admin/segments/students.hasMeetings': listOf([ADA]),
@@ -49,7 +44,7 @@ const panel = async (name: string) =>
 afterEach(() => window.sessionStorage.clear());
 
 test('says that nothing is sent while the fair is cancelled, and limits the evening to its hours', async () => {
-  open({ 'GET /admin/meta': ok({ ...META, cancelled: true }) });
+  open({ 'GET /public/fair': ok({ ...FAIR, cancelled: true }) });
   await screen.findByText('The fair is cancelled, so these emails are not sent.');
   const evening = await panel('The evening before');
   const time = evening.getByLabelText<HTMLInputElement>(/Time of day/);
