@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
-import { ACTS, type ActScene, aMeetingScene } from '../../../testing/acts.ts';
+import { ACTS, type ActScene, aMeetingScene } from '../../../testing/acts/index.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { aLogistic, anAdmin, ELEVEN_DAYS_BEFORE, openBooking } from '../../../testing/index.ts';
 import { ROUTES } from '../../index.ts';
