@@ -31,7 +31,7 @@ const KINDS = ['kill', 'pause', 'step-down', 'cut'] as const;
 export const figure: Figure = {
   id: 'R1',
   title:
-    'Faults of the database under load: nothing acknowledged lost or doubled, no request fails, no fault adds 5 s',
+    'Faults of the database under load: nothing acknowledged lost or doubled, no request fails, no kind of fault adds 5 s twice',
   mutant: {
     file: 'api/src/db/connection.ts',
     find: 'const HEARTBEAT_ANSWER_MS = 2000;',
