@@ -20,8 +20,7 @@ import { type AuditedTable, exportLanguage, sendTable } from '../../../services/
 import { fairIn, findFair } from '../../fair/fair/index.ts';
 import { streamUnbookedAt } from '../../recruitment/applications/index.ts';
 import type { ActingCompany, Company } from '../../recruitment/companies/index.ts';
-import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
-import { startsOn } from './day.ts';
+import { listFacts, type MeetingFacts, startsOn, streamFacts } from '../meetings/index.ts';
 import { countLiveMeetings, meetingCompanies, meetingFilter } from './list.ts';
 
 type Owner = Pick<ActingCompany, '_id' | 'slug' | 'type' | 'member'>;

@@ -1,5 +1,4 @@
 export { attendanceRoutes } from './attendance/routes.ts';
 export { countBookingState, knownBookingState } from './bookingCounts.ts';
-export { startsOn } from './day.ts';
 export { fillRoutes } from './fill/routes.ts';
 export { boardRoutes } from './routes.ts';

@@ -23,9 +23,8 @@ import {
   findCompanyId,
   listActiveCompanies,
 } from '../../recruitment/companies/index.ts';
-import { companiesOfPastFair, type Meeting, MeetingModel } from '../meetings/index.ts';
+import { companiesOfPastFair, type Meeting, MeetingModel, startsOn } from '../meetings/index.ts';
 import { listWaiting } from '../waitlist/index.ts';
-import { startsOn } from './day.ts';
 import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 
 type Id = Types.ObjectId;

@@ -13,11 +13,11 @@ import {
   presentSlot,
   type Slot,
   SlotModel,
+  startsOn,
   type Table,
   tablesOf,
 } from '../meetings/index.ts';
 import { listWaiting } from '../waitlist/index.ts';
-import { startsOn } from './day.ts';
 import { presentPlaceable } from './presenter.ts';
 import { joinMeetings, type MeetingRow } from './rows.ts';
 

@@ -21,6 +21,7 @@ export {
 } from './change.ts';
 export { releaseIfMeetingIsDead, sweepClaims, withdrawMeeting, withoutLiveMeeting } from './claim.ts';
 export { companiesOfPastFair, companiesWithTimes, timesForFilter } from './companiesWithTimes.ts';
+export { startsOn } from './day.ts';
 export { factsOf, findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
 export { freeSlotsOf } from './freeSlots.ts';
 export { MEETING_TOPICS, SLOT_CHANGES } from './live.ts';

@@ -1,10 +1,10 @@
-import { momentAt, plusDays } from '@fair/clock';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import { takeBooth } from '../../fair/floorMap/index.ts';
+import { startsOn } from './day.ts';
 import { SlotModel, type Table, TableModel } from './model.ts';
 
 /** Returns the company's tables by id. */
@@ -60,15 +60,13 @@ export type PrintedTable = Pick<Table, 'name' | 'companyId' | 'boothId'>;
 
 /** Returns up to `most` tables of this fair; with a day, those that have times on it. */
 export async function tablesToPrint(
-  { editionId, timeZone }: Pick<App, 'editionId' | 'timeZone'>,
+  app: Pick<App, 'editionId' | 'timeZone'>,
   day: string | undefined,
   most: number,
 ): Promise<PrintedTable[]> {
-  const span = day !== undefined && {
-    $gte: momentAt(day, '00:00', timeZone),
-    $lt: momentAt(plusDays(day, 1), '00:00', timeZone),
-  };
-  const used = span && (await SlotModel.distinct('tableId', { editionId, startsAt: span }));
+  const { editionId } = app;
+  const used =
+    day !== undefined && (await SlotModel.distinct('tableId', { editionId, ...startsOn(app, day) }));
   return TableModel.find({ editionId, ...(used && { _id: { $in: used } }) })
     .limit(most)
     .lean<PrintedTable[]>();

@@ -6,8 +6,7 @@ import { MINUTE_MS } from '../../../services/clock/index.ts';
 import { firstOfDay } from '../../fair/checkins/index.ts';
 import { countedAreas } from '../../fair/clickers/index.ts';
 import { findFair } from '../../fair/fair/index.ts';
-import { startsOn } from '../../meetings/board/index.ts';
-import { type MeetingFacts, streamFacts } from '../../meetings/meetings/index.ts';
+import { type MeetingFacts, startsOn, streamFacts } from '../../meetings/meetings/index.ts';
 import { companyNames } from '../../recruitment/companies/index.ts';
 
 /** Time after the start of a meeting at which a missing attendance makes its table late. */

@@ -9,8 +9,7 @@ import { staffToPrint } from '../../fair/companyStaff/index.ts';
 import { keyOf, peopleAtDoor } from '../../fair/door/index.ts';
 import { boothCodes, boothsToPrint } from '../../fair/floorMap/index.ts';
 import { activePasses, passesOf } from '../../fair/passes/index.ts';
-import { startsOn } from '../../meetings/board/index.ts';
-import { streamFacts, tablesToPrint } from '../../meetings/meetings/index.ts';
+import { startsOn, streamFacts, tablesToPrint } from '../../meetings/meetings/index.ts';
 import { listActiveCompanies } from '../../recruitment/companies/index.ts';
 import type { Badge, Poster, PrintParts, Schedule, TableSign } from './order.ts';
 
