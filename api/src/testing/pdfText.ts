@@ -3,8 +3,18 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, 'pdfTexts.mjs');
 
+/** A page of a PDF with its texts. All lengths are in points. */
+interface PdfPage {
+  readonly width: number;
+  readonly texts: readonly { readonly text: string; readonly left: number; readonly right: number }[];
+}
+
 /** Returns the texts of each page of a PDF, as a person who copies them gets them. */
-export function pdfTexts(pdf: Uint8Array): Promise<string[][]> {
+export const pdfTexts = async (pdf: Uint8Array): Promise<string[][]> =>
+  (await pdfPages(pdf)).map(({ texts }) => texts.map(({ text }) => text));
+
+/** Returns the pages of a PDF. */
+export function pdfPages(pdf: Uint8Array): Promise<PdfPage[]> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [PROGRAM], { maxBuffer: 2 ** 26 }, (error, output) =>
       error ? reject(error) : resolve(JSON.parse(output)),

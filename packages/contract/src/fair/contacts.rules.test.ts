@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { posterLink, readShareCode, SHARE_CODE_BYTES, shareCodeOf } from './contacts.rules.ts';
+import { posterAddress, posterLink, readShareCode, SHARE_CODE_BYTES, shareCodeOf } from './contacts.rules.ts';
 import { CODE_ALPHABET, ENTRY_CODE_BYTES, entryCodeOf, readCode } from './passes.rules.ts';
 
 const bytes = (n: number) =>
@@ -36,4 +36,9 @@ test('a poster has only characters of the alphanumeric set, unless the address h
     expect(posterLink(site, 'ABCDEFGH')).toMatch(alphanumeric);
   expect(posterLink('https://fair.example', 'ABCDEFGH')).toBe('HTTPS://FAIR.EXAMPLE/B/ABCDEFGH');
   expect(posterLink('https://uni.example/Fair', 'ABCDEFGH')).toBe('https://uni.example/Fair/b/ABCDEFGH');
+});
+
+test('the address under the code of a poster keeps the letters of the path', () => {
+  expect(posterAddress('https://Fair.example/', 'ABCDEFGH')).toBe('fair.example/b/ABCDEFGH');
+  expect(posterAddress('https://Uni.example/Fair/2026', 'ABCDEFGH')).toBe('uni.example/Fair/2026/b/ABCDEFGH');
 });

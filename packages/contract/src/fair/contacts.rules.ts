@@ -47,8 +47,10 @@ export function readShareCode(
   return digits === undefined ? undefined : { code, isOf: (year) => yearDigits(year) === digits };
 }
 
+/** Number of characters of the code on the poster at a booth (BEYOND 14). */
+export const POSTER_LENGTH = 8;
 /** Form of the code on the poster at a booth. */
-export const POSTER_CODE = new RegExp(`^[${CODE_ALPHABET}]{8}$`);
+export const POSTER_CODE = new RegExp(`^[${CODE_ALPHABET}]{${POSTER_LENGTH}}$`);
 
 /**
  * Returns the link that the poster at a booth has as a QR code. It is in capital letters, which make a small code, unless
@@ -59,4 +61,17 @@ export function posterLink(publicUrl: string, posterCode: string): string {
   const site = publicUrl.replace(/\/+$/, '');
   const hasPath = site.replace(/^[a-z]+:\/\//i, '').includes('/');
   return hasPath ? `${site}/b/${posterCode}` : `${site.toUpperCase()}/B/${posterCode}`;
+}
+
+/**
+ * Returns the address of the poster's page for people who type it: without `https://`, the host in small letters and the
+ * path as it is.
+ * @param publicUrl PUBLIC_URL, without a slash at its end
+ */
+export function posterAddress(publicUrl: string, posterCode: string): string {
+  const [host = '', ...path] = publicUrl
+    .replace(/\/+$/, '')
+    .replace(/^[a-z]+:\/\//i, '')
+    .split('/');
+  return [host.toLowerCase(), ...path, 'b', posterCode].join('/');
 }

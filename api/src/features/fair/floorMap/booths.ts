@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type BoothKind, CODE_ALPHABET, type GivenBooth, MAP_GRID } from '@fair/contract';
+import { type BoothKind, CODE_ALPHABET, type GivenBooth, MAP_GRID, POSTER_LENGTH } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
@@ -18,9 +18,6 @@ export type TablesAt = (boothIds: readonly Id[], session: ClientSession) => Prom
 /** Kinds at which a company can stand, and at which a meeting table can be. */
 const STANDS: ReadonlySet<BoothKind> = new Set(['booth']);
 const TABLE_PLACES: ReadonlySet<BoothKind> = new Set(['booth', 'meeting']);
-
-/** Number of characters of a poster code (BEYOND 14). */
-const POSTER_LENGTH = 8;
 
 /** Returns a random poster code. */
 export const newPosterCode = (): string =>

@@ -1,5 +1,5 @@
 import { dayOf, momentAt } from '@fair/clock';
-import { PRINT_LIMITS, type PrintPart, posterLink, programLabel } from '@fair/contract';
+import { PRINT_LIMITS, type PrintPart, posterAddress, posterLink, programLabel } from '@fair/contract';
 import { type Language, LOCALES } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
@@ -48,6 +48,7 @@ export async function collectParts(app: App, asked: Asked): Promise<PrintParts> 
 async function badgesOf(app: App, asked: Asked, companies: Companies): Promise<Badge[]> {
   const compare = new Intl.Collator(LOCALES[asked.language]).compare;
   const staff = await staffToPrint(app, asked.day, PRINT_LIMITS.people + 1);
+  if (staff.length > PRINT_LIMITS.people) throw refuse('PRINT_TOO_LARGE');
   const there = staff.filter(({ companyId }) => companies.has(companyId.toHexString()));
   const passes = await passesOf(
     app,
@@ -80,7 +81,6 @@ async function badgesOf(app: App, asked: Asked, companies: Companies): Promise<B
     if (ofStaff.length + others.length > PRINT_LIMITS.people) throw refuse('PRINT_TOO_LARGE');
   }
   others.sort((a, b) => compare(a.name, b.name));
-  if (ofStaff.length > PRINT_LIMITS.people) throw refuse('PRINT_TOO_LARGE');
   return [...ofStaff, ...others];
 }
 
@@ -117,6 +117,7 @@ async function postersOf(app: App, asked: Asked, companies: Companies): Promise<
       {
         ...{ companyName: company.companyName, booth: code },
         link: posterLink(app.config.publicUrl, posterCode),
+        address: posterAddress(app.config.publicUrl, posterCode),
         ...(!isEveryDay && { days: daysText(asked.language, days) }),
       },
     ];

@@ -25,6 +25,8 @@ export interface Poster {
   readonly booth: string;
   /** Content of the QR code. */
   readonly link: string;
+  /** The link as it is printed below the code, without `https://`. */
+  readonly address: string;
   /** Set if the company is not at the booth on every day. */
   readonly days?: string;
 }

@@ -12,9 +12,12 @@ import {
   aStudent,
   onFairDay,
 } from '../../../testing/index.ts';
-import { pdfTexts } from '../../../testing/pdfText.ts';
+import { pdfPages, pdfTexts } from '../../../testing/pdfText.ts';
 import { BoothModel, PlacementModel } from '../../fair/floorMap/model.ts';
 import type { Slot } from '../../meetings/meetings/model.ts';
+import { readFonts } from './fonts.ts';
+import type { PrintOrder } from './order.ts';
+import { print } from './printer.ts';
 
 /** Names with letters of many European alphabets, one composed from combining accents, and one of two ligatures. */
 const NAMES = [
@@ -108,6 +111,29 @@ it("prints table signs, posters with their link, and each company's day", async 
     .get('/api/v1/admin/print.pdf')
     .query({ parts: 'schedules', day: '2026-11-20', purpose: PURPOSE });
   expect(JSON.parse(text).code).toBe('NOTHING_TO_PRINT');
+});
+
+it('draws a long title, company, booth and address within the page', async () => {
+  const booth = 'B'.repeat(90);
+  const address = `fair.example/${'Path'.repeat(22)}/b/ABCDEFGH`;
+  const title = 'A very long title of a career fair '.repeat(3);
+  const companyName = 'Long & Longer '.repeat(12);
+  const order: PrintOrder = {
+    ...{ language: 'en', title, fonts: await readFonts() },
+    parts: {
+      tables: [{ table: 'T'.repeat(40), companyName, booth }],
+      posters: [{ companyName, booth, link: 'HTTPS://FAIR.EXAMPLE/B/ABCDEFGH', address }],
+    },
+  };
+  const pages = await pdfPages(await print(order, new AbortController().signal));
+  for (const { width, texts } of pages)
+    for (const { text, left, right } of texts) {
+      expect([text, left >= 47.9]).toEqual([text, true]);
+      expect([text, right <= width - 47.9]).toEqual([text, true]);
+    }
+  expect(pages).toHaveLength(2);
+  // A smaller size, but the whole text.
+  expect(pages[1]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining([title.trim(), address]));
 });
 
 it('requires a purpose for parts with names, known parts, and records what was printed', async () => {

@@ -80,6 +80,16 @@ interface Centred {
   readonly color?: ReturnType<typeof rgb>;
 }
 
+/** Draws a text as one line in the middle of the page, at the largest size at which it fits (`fitText`). */
+export function drawFitted(
+  page: PDFPage,
+  text: string,
+  { y, color, ...fit }: Omit<Fit, 'lines'> & Pick<Centred, 'y' | 'color'>,
+): void {
+  const { size, lines } = fitText(text, { ...fit, lines: 1 });
+  drawCentred(page, lines[0] ?? '', { font: fit.font, size, y, ...(color && { color }) });
+}
+
 /** Draws a line in the middle of the page. */
 export function drawCentred(page: PDFPage, text: string, { font, size, y, color = INK }: Centred): void {
   const x = (page.getWidth() - font.widthOfTextAtSize(text, size)) / 2;

@@ -1,6 +1,6 @@
 import { printPack } from '@fair/texts/printPack';
 import type { Poster, PrintOrder, TableSign } from '../order.ts';
-import { A4, drawCentred, fitText, GREY, MARGIN, type Paper } from './paper.ts';
+import { A4, drawCentred, drawFitted, fitText, GREY, MARGIN, type Paper } from './paper.ts';
 import { drawCode } from './qrCode.ts';
 
 /** Side of the QR code of a poster in points. */
@@ -26,10 +26,9 @@ export function drawTableSign({ document, regular, bold }: Paper, order: PrintOr
   for (const [n, one] of company.lines.entries())
     drawCentred(page, one, { font: bold, size: company.size, y: 190 - n * company.size * 1.15 });
   const foot = [sign.booth && `${printPack[order.language].booth} ${sign.booth}`, order.title];
-  const below = fitText(foot.filter(Boolean).join(' · '), {
-    ...{ font: regular, width, largest: 16, smallest: 10, lines: 1 },
+  drawFitted(page, foot.filter(Boolean).join(' · '), {
+    ...{ font: regular, width, largest: 16, smallest: 10, y: MARGIN, color: GREY },
   });
-  drawCentred(page, below.lines[0] ?? '', { font: regular, size: below.size, y: MARGIN, color: GREY });
 }
 
 /** Draws the poster of a booth. Its code opens the page of the booth on a visitor's phone. */
@@ -37,37 +36,19 @@ export function drawPoster({ document, regular, bold }: Paper, order: PrintOrder
   const page = document.addPage([A4.width, A4.height]);
   const width = A4.width - 2 * MARGIN;
   const words = printPack[order.language];
-  drawCentred(
-    page,
-    fitText(order.title, { font: regular, width, largest: 16, smallest: 10, lines: 1 }).lines[0] ?? '',
-    {
-      ...{ font: regular, size: 16, y: A4.height - MARGIN - 16, color: GREY },
-    },
-  );
+  drawFitted(page, order.title, {
+    ...{ font: regular, width, largest: 16, smallest: 10, y: A4.height - MARGIN - 16, color: GREY },
+  });
   const company = fitText(poster.companyName, { font: bold, width, largest: 60, smallest: 24, lines: 2 });
   for (const [n, one] of company.lines.entries())
     drawCentred(page, one, { font: bold, size: company.size, y: 680 - n * company.size * 1.15 });
   const place = [`${words.booth} ${poster.booth}`, poster.days].filter(Boolean).join(' · ');
-  const booth = fitText(place, { font: regular, width, largest: 24, smallest: 12, lines: 1 });
-  drawCentred(page, booth.lines[0] ?? '', { font: regular, size: booth.size, y: 560 });
+  drawFitted(page, place, { font: regular, width, largest: 24, smallest: 12, y: 560 });
   drawCode(page, poster.link, { x: (A4.width - CODE) / 2, y: 235, size: CODE });
   // Visitors read both languages, whatever language the admin prints in.
   for (const [n, sentence] of [printPack.en.scan, printPack.sv.scan].entries())
     drawCentred(page, sentence, { font: n === 0 ? bold : regular, size: 18, y: 190 - n * 30 });
-  const link = fitText(
-    poster.link
-      .replace(/^https?:\/\//i, '')
-      .toLowerCase()
-      .replace(/\/b\/.*$/, ''),
-    {
-      ...{ font: regular, width, largest: 12, smallest: 8, lines: 1 },
-    },
-  );
-  const code = poster.link.slice(poster.link.lastIndexOf('/') + 1);
-  drawCentred(page, `${link.lines[0] ?? ''}/b/${code}`, {
-    font: regular,
-    size: link.size,
-    y: MARGIN,
-    color: GREY,
+  drawFitted(page, poster.address, {
+    ...{ font: regular, width, largest: 12, smallest: 8, y: MARGIN, color: GREY },
   });
 }
