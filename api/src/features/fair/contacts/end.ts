@@ -10,6 +10,7 @@ import { recordConsent } from '../../people/consents/index.ts';
 import type { Student } from '../../people/students/index.ts';
 import { type ActingCompany, findCompanyId } from '../../recruitment/companies/index.ts';
 import { eraseNewsAbout } from '../../recruitment/news/index.ts';
+import { findFair } from '../fair/index.ts';
 import { replaceShareTokens, replacingShareTokens } from '../passes/index.ts';
 import { ContactModel, ERASED_AT_END, type StoredContact } from './model.ts';
 import { newsAbout, type Pair } from './save.ts';
@@ -38,7 +39,8 @@ export async function takeBack(app: App, student: Student, slug: string): Promis
   if (!companyId) return;
   const { editionId } = app;
   const studentId = student._id;
-  await replacingShareTokens(app, async (session, days) => {
+  const days = (await findFair(app)).days.map(({ day }) => day);
+  await replacingShareTokens(async (session) => {
     const at = app.now();
     const wasLive = await end({ editionId, companyId, studentId }, at, session);
     await replaceShareTokens(app, studentId, { at, days }, session);

@@ -1,10 +1,6 @@
 import { dayOf } from '@fair/clock';
 import type { App } from '../../../context.ts';
-import {
-  companyNames,
-  findParticipatingCompany,
-  type NamedCompany,
-} from '../../recruitment/companies/index.ts';
+import { findParticipatingCompany, type NamedCompany } from '../../recruitment/companies/index.ts';
 import { boothOfPoster } from '../floorMap/index.ts';
 
 /** The company at the booth of a poster. */
@@ -25,7 +21,6 @@ export async function companyOfPoster(app: App, posterCode: string): Promise<AtP
   const { code: booth, days } = found;
   const placed = days.find(({ day }) => day >= today) ?? days.at(-1);
   if (!placed) return undefined;
-  const name = (await companyNames([placed.companyId])).get(placed.companyId.toHexString());
-  const company = name && (await findParticipatingCompany(app, name.slug));
+  const company = await findParticipatingCompany(app, { _id: placed.companyId });
   return company && { company, booth };
 }

@@ -9,10 +9,10 @@ import {
 } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { mapInBatches } from '../../../db/mapInBatches.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { untilUnique } from '../../../db/untilUnique.ts';
 import { audit, byWhom } from '../../../services/audit/index.ts';
 import { correctedTime } from '../../../services/clock/index.ts';
 import { activeAmong, studentsAtDoor } from '../../people/students/index.ts';
@@ -26,8 +26,6 @@ import { findPair, saveSharing } from './save.ts';
 
 /** Number of students whose scans are recorded at the same time. */
 const AT_ONCE = 8;
-/** Number of attempts when concurrent requests create the same contact. */
-const ATTEMPTS = 5;
 
 type Batch = CallRequest<typeof sendBoothScans>['body'];
 type Scan = Omit<Batch['scans'][number], 'at'> & { readonly at: Date };
@@ -111,14 +109,8 @@ async function record(
     const sharing = { at, how: 'scan', cv: present.cv, scanId, memberId: member._id, note, rating } as const;
     return saveSharing(app, pair, row, sharing, session);
   };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await retrying(() => inTransaction(run));
-    } catch (error) {
-      // A concurrent request has created the contact.
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  // A concurrent request may create the contact.
+  return untilUnique(() => retrying(() => inTransaction(run)));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { CallRequest, shareContact } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { untilUnique } from '../../../db/untilUnique.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin, byWhom } from '../../../services/audit/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
@@ -20,8 +20,6 @@ import type { ShareRow } from './presenter.ts';
 import { findPair, saveSharing } from './save.ts';
 
 type Given = CallRequest<typeof shareContact>['body'];
-/** Number of attempts when concurrent requests create the same contact. */
-const ATTEMPTS = 5;
 
 /** Returns the companies of this fair that have the student's contact, latest first. */
 export const listSharesOf = (
@@ -62,24 +60,19 @@ export async function shareWith(
         return { isNew, stored: (await findPair(pair, session)) as StoredContact };
       }),
     );
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { isNew, stored } = await share();
-      // The account may have been deleted since the request was authenticated.
-      if (!(await findAccount(student._id))) {
-        await retrying(() => eraseContacts(student._id));
-        throw refuse('NOT_SIGNED_IN');
-      }
-      return { isNew, share: { ...stored, company } };
-    } catch (error) {
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
+  // A concurrent request may create the contact.
+  const { isNew, stored } = await untilUnique(share);
+  // The account may have been deleted since the request was authenticated.
+  if (!(await findAccount(student._id))) {
+    await retrying(() => eraseContacts(student._id));
+    throw refuse('NOT_SIGNED_IN');
   }
+  return { isNew, share: { ...stored, company } };
 }
 
 async function companyOf(app: App, { posterCode, slug }: Given): Promise<NamedCompany> {
   if (slug !== undefined) {
-    const company = await findParticipatingCompany(app, slug);
+    const company = await findParticipatingCompany(app, { slug });
     if (!company) throw refuse('COMPANY_NOT_FOUND');
     return company;
   }

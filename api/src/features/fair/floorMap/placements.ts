@@ -43,7 +43,7 @@ export async function place(
   const { days } = await findFair(app);
   if (!days.some((one) => one.day === day))
     throw refuse('VALIDATION_FAILED', { fields: { day: 'NOT_A_FAIR_DAY' } });
-  const company = slug === null ? undefined : await findParticipatingCompany(app, slug);
+  const company = slug === null ? undefined : await findParticipatingCompany(app, { slug });
   if (slug !== null && !company) throw refuse('COMPANY_NOT_FOUND');
   const { editionId } = app;
   try {

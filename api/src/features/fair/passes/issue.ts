@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ENTRY_CODE_BYTES, entryCodeOf, type PassKind, TYPED_CODE_BYTES, typedCodeOf } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
+import { untilUnique } from '../../../db/untilUnique.ts';
 import { type Pass, PassModel } from './model.ts';
 import { replaceShareTokens, replacingShareTokens, type ShareFair } from './shareTokens.ts';
 
@@ -15,12 +15,6 @@ export interface Holder {
   readonly kind: PassKind;
   readonly personId: Types.ObjectId;
 }
-
-/**
- * Number of attempts to find free codes. A typed code has 35 random bits, so even with 10,000 passes one attempt in three
- * million fails.
- */
-const ATTEMPTS = 5;
 
 const newPass = ({ editionId, current, now }: PassFair, { kind, personId }: Holder): Pass => ({
   ...{ _id: new Types.ObjectId(), editionId, kind, personId },
@@ -34,20 +28,16 @@ const activePass = ({ editionId }: Pick<PassFair, 'editionId'>, { kind, personId
   PassModel.findOne({ editionId, kind, personId, active: true }).lean<Pass>().exec();
 
 /** Returns the active pass of a person, and creates it if there is none. */
-export async function passOf(fair: PassFair, holder: Holder): Promise<Pass> {
-  for (let attempt = 1; ; attempt += 1) {
+export const passOf = (fair: PassFair, holder: Holder): Promise<Pass> =>
+  // A concurrent request may create the pass, or the codes may be taken: a typed code has 35 random bits, so with 10,000
+  // passes one attempt in three million fails.
+  untilUnique(async () => {
     const found = await activePass(fair, holder);
     if (found) return found;
     const pass = newPass(fair, holder);
-    try {
-      await retrying(() => PassModel.create(pass));
-      return pass;
-    } catch (error) {
-      // A concurrent request has created the pass, or the codes are taken.
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+    await retrying(() => PassModel.create(pass));
+    return pass;
+  });
 
 /** Returns the active passes of these people by their id, and creates the missing ones. */
 export async function passesOf(
@@ -67,9 +57,16 @@ export async function passesOf(
   return passes;
 }
 
-/** Ends the pass and the share codes of a student and creates new ones in one transaction. Returns the new pass. */
-export const renewStudentPass = (fair: PassFair & ShareFair, studentId: Types.ObjectId): Promise<Pass> =>
-  replacingShareTokens(fair, async (session, days) => {
+/**
+ * Ends the pass and the share codes of a student and creates new ones in one transaction. Returns the new pass.
+ * @param days all days of the fair
+ */
+export const renewStudentPass = (
+  fair: PassFair & ShareFair,
+  studentId: Types.ObjectId,
+  days: readonly string[],
+): Promise<Pass> =>
+  replacingShareTokens(async (session) => {
     const holder = { kind: 'student', personId: studentId } as const;
     const pass = newPass(fair, holder);
     await endPasses(fair, holder, session);

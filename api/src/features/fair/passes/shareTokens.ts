@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { SHARE_CODE_BYTES, shareCodeOf } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { findFair } from '../fair/index.ts';
+import { untilUnique } from '../../../db/untilUnique.ts';
 import { type ShareToken, ShareTokenModel } from './shareTokenModel.ts';
 
 type Id = Types.ObjectId;
 /** The fair that share codes belong to, and the clock. */
 export type ShareFair = Pick<App, 'config' | 'editionId' | 'current' | 'now'>;
-
-/** Number of attempts when concurrent requests make codes of the same student. */
-const ATTEMPTS = 5;
 
 const newToken = (
   { editionId, current }: ShareFair,
@@ -25,9 +21,6 @@ const newToken = (
   createdAt: at,
 });
 
-const daysOfFair = async (fair: ShareFair): Promise<string[]> =>
-  (await findFair(fair)).days.map(({ day }) => day);
-
 const activeTokens = ({ editionId }: Pick<App, 'editionId'>, studentId: Id, session?: ClientSession) =>
   ShareTokenModel.find({ editionId, studentId, active: true })
     .session(session ?? null)
@@ -35,25 +28,28 @@ const activeTokens = ({ editionId }: Pick<App, 'editionId'>, studentId: Id, sess
     .lean<ShareToken[]>()
     .exec();
 
-/** Returns the share codes of a student for all days of the fair, and creates the missing ones, without the CV at first. */
-export async function shareTokensOf(fair: ShareFair, studentId: Id): Promise<ShareToken[]> {
-  const days = await daysOfFair(fair);
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * Returns the share codes of a student for these days, and creates the missing ones, without the CV at first.
+ * @param days all days of the fair
+ */
+export const shareTokensOf = (
+  fair: ShareFair,
+  studentId: Id,
+  days: readonly string[],
+): Promise<ShareToken[]> =>
+  // A concurrent request may create them.
+  untilUnique(async () => {
     const found = await activeTokens(fair, studentId);
     const cv = found[0]?.cv ?? false;
     const byDay = new Map(found.map((token) => [token.day, token]));
-    const missing = days.filter((day) => !byDay.has(day));
-    if (missing.length === 0) return days.flatMap((day) => byDay.get(day) ?? []);
     const at = fair.now();
-    const tokens = missing.map((day) => newToken(fair, { studentId, day, cv, at }));
-    try {
-      await retrying(() => ShareTokenModel.insertMany(tokens, { ordered: false }));
-    } catch (error) {
-      // A concurrent request has created them.
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+    const missing = days
+      .filter((day) => !byDay.has(day))
+      .map((day) => newToken(fair, { studentId, day, cv, at }));
+    if (missing.length > 0) await retrying(() => ShareTokenModel.insertMany(missing, { ordered: false }));
+    for (const token of missing) byDay.set(token.day, token);
+    return days.flatMap((day) => byDay.get(day) ?? []);
+  });
 
 /**
  * Ends the share codes of a student and creates new ones, in the caller's transaction.
@@ -77,27 +73,17 @@ export async function replaceShareTokens(
   await ShareTokenModel.insertMany(tokens, { session });
 }
 
-/**
- * Runs a transaction that replaces the share codes of a student, again if a concurrent request has created some.
- * @param work gets the days of the fair, and runs in the transaction
- */
-export async function replacingShareTokens<T>(
-  fair: ShareFair,
-  work: (session: ClientSession, days: readonly string[]) => Promise<T>,
-): Promise<T> {
-  const days = await daysOfFair(fair);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await retrying(() => inTransaction((session) => work(session, days)));
-    } catch (error) {
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+/** Runs a transaction that replaces the share codes of a student, again if a concurrent request has created some. */
+export const replacingShareTokens = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
+  untilUnique(() => retrying(() => inTransaction(work)));
 
-/** Ends the share codes of a student and creates new ones. */
-export const renewShareTokens = (fair: ShareFair, studentId: Id, cv: boolean): Promise<void> =>
-  replacingShareTokens(fair, (session, days) =>
+/** Ends the share codes of a student and creates new ones for these days. */
+export const renewShareTokens = (
+  fair: ShareFair,
+  studentId: Id,
+  { cv, days }: { readonly cv: boolean; readonly days: readonly string[] },
+): Promise<void> =>
+  replacingShareTokens((session) =>
     replaceShareTokens(fair, studentId, { cv, at: fair.now(), days }, session),
   );
 

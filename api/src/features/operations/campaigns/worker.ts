@@ -1,6 +1,6 @@
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { untilUnique } from '../../../db/untilUnique.ts';
 import { type Repeating, repeating } from '../../../services/clock/index.ts';
 import { matchingAmong, unpack } from './audience.ts';
 import { forgetDeletedPeople, forgetPeople } from './forget.ts';
@@ -15,8 +15,6 @@ const LOOK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Number of people handled in one transaction. */
 const BATCH = 100;
-/** Number of times a batch is tried again after it met another campaign at the same slot. */
-const ATTEMPTS = 5;
 
 /**
  * Starts the worker that begins scheduled campaigns and queues the mails of running ones. Several processes may run one: each
@@ -120,14 +118,8 @@ async function queueNext(app: App, { _id }: StoredCampaign): Promise<boolean> {
     await step(campaign, { to: 'sent', set: { doneAt: app.now() }, unset: ['confirmed'] });
     return false;
   }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await queueBatch(app, campaign, people);
-    } catch (error) {
-      // Another campaign took the same slot of a person at the same time.
-      if (!isDuplicateKey(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  // Another campaign may take the same slot of a person at the same time.
+  return untilUnique(() => queueBatch(app, campaign, people));
 }
 
 async function queueBatch(

@@ -113,10 +113,13 @@ export const participatingLookup = (
   },
 });
 
-/** Returns the names of the participating company with this slug, if there is one. */
-export async function findParticipatingCompany(fair: Fair, slug: string): Promise<NamedCompany | undefined> {
+/** Returns the names of the participating company with this slug or id, if there is one. */
+export async function findParticipatingCompany(
+  fair: Fair,
+  which: { readonly slug: string } | { readonly _id: Id },
+): Promise<NamedCompany | undefined> {
   const [company] = await CompanyModel.aggregate<NamedCompany>([
-    { $match: { slug, active: true } },
+    { $match: { ...which, active: true } },
     { $project: NAMES },
     ...confirmedOnly(fair.editionId),
     { $project: NAMES },

@@ -54,7 +54,7 @@ async function tryToSave(
 ): Promise<FavouriteRow> {
   const fair = fairOfWrite(app);
   const { editionId } = fair;
-  const company = await findParticipatingCompany({ editionId }, slug);
+  const company = await findParticipatingCompany({ editionId }, { slug });
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const which = { editionId, studentId, companyId: company._id };
   const change = {
