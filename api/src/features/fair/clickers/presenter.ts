@@ -3,7 +3,7 @@ import { peakOf, type Quarter } from './days.ts';
 import type { Area, ClickDay, DeletedArea as Removed } from './model.ts';
 
 /** An area with its counts of today, if there are any. */
-export type AreaOfToday = Area & { readonly day?: ClickDay | undefined };
+export type AreaOfToday = Area & { readonly day?: ClickDay | null | undefined };
 
 export function presentArea({ _id, name, came, went }: Area): ClickerArea {
   return { id: _id.toHexString(), name, came, went };

@@ -1,8 +1,9 @@
+import { dayOf } from '@fair/clock';
 import { adminClicker, logisticClicker } from '@fair/contract';
 import { refuse } from '../../../http/errors.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { addClicks } from './clicks.ts';
-import { daysOfToday, findDay, quartersOf } from './days.ts';
+import { findDay, quartersOf } from './days.ts';
 import {
   presentArea,
   presentCountedArea,
@@ -42,7 +43,7 @@ const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] 
 
   route(calls.setCapacity, async ({ app, user, params, body }) => {
     const area = await setCapacity(app, user, params.id, body.capacity);
-    return presentCountedArea({ ...area, day: (await daysOfToday(app)).get(params.id) });
+    return presentCountedArea({ ...area, day: await findDay(area._id, dayOf(app.now(), app.timeZone)) });
   }),
 
   route(calls.counts, async ({ app, params, query }) => {
