@@ -20,6 +20,9 @@ export interface Erasure {
  */
 export const erasures = () => connection.collection<Erasure>('erasures');
 
+const record = (_id: Erasure['_id'], at: Date, session?: ClientSession) =>
+  erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, ...(session && { session }) });
+
 /**
  * Records a deletion, so that restoring an older backup repeats it. With `session`, the record is part of
  * that transaction.
@@ -29,11 +32,7 @@ export async function recordErasure(
   id: Types.ObjectId,
   session?: ClientSession,
 ): Promise<void> {
-  await erasures().updateOne(
-    { _id: `${kind}:${id.toHexString()}` },
-    { $max: { at: new Date() } },
-    { upsert: true, ...(session && { session }) },
-  );
+  await record(`${kind}:${id.toHexString()}`, new Date(), session);
 }
 
 /**
@@ -44,8 +43,7 @@ export async function recordTakeBack(
   at: Date,
   session: ClientSession,
 ): Promise<void> {
-  const _id = `contact:${studentId.toHexString()}:${companyId.toHexString()}`;
-  await erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, session });
+  await record(`contact:${studentId.toHexString()}:${companyId.toHexString()}`, at, session);
 }
 
 /**
@@ -58,6 +56,5 @@ export async function recordWithdrawal(
   at: Date,
   session: ClientSession,
 ): Promise<void> {
-  const _id = `consent:${accountId.toHexString()}:${purpose}`;
-  await erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, session });
+  await record(`consent:${accountId.toHexString()}:${purpose}`, at, session);
 }

@@ -33,11 +33,18 @@ export const versionTag = ({ profileVersion, updatedAt }: Versioned): string =>
  * another format.
  */
 export function expectedVersion(ctx: Context): ExpectedVersion {
+  const version = tagged(ctx, TAG);
+  if (version === undefined) return undefined;
+  return version === FIRST ? null : new Types.ObjectId(version);
+}
+
+/** Returns the first group of this format in `If-Match`, or undefined without the header or with `*`. Throws STALE_VERSION. */
+function tagged(ctx: Context, format: RegExp): string | undefined {
   const given = ctx.get('If-Match').trim();
   if (given === '' || given === '*') return undefined;
-  const version = TAG.exec(given)?.[1];
+  const version = format.exec(given)?.[1];
   if (version === undefined) throw refuse('STALE_VERSION');
-  return version === FIRST ? null : new Types.ObjectId(version);
+  return version;
 }
 
 export type ExpectedVersion = Types.ObjectId | null | undefined;
@@ -63,9 +70,6 @@ export function numbered<R extends { readonly version: number }>(ctx: Context, r
 
 /** Returns the number that a write expects, or undefined without `If-Match` or with `*`. Throws STALE_VERSION for other tags. */
 export function expectedNumber(ctx: Context): number | undefined {
-  const given = ctx.get('If-Match').trim();
-  if (given === '' || given === '*') return undefined;
-  const number = NUMBERED_TAG.exec(given)?.[1];
-  if (number === undefined) throw refuse('STALE_VERSION');
-  return Number(number);
+  const number = tagged(ctx, NUMBERED_TAG);
+  return number === undefined ? undefined : Number(number);
 }

@@ -66,9 +66,8 @@ export interface Call {
   /** Pages of other sites may read the reply, without credentials (`Access-Control-Allow-Origin: *`). */
   readonly anyOrigin?: true;
   /**
-   * The reply's `ETag` identifies the current version of the profile. A write may send it as `If-Match` and is
-   * refused with STALE_VERSION if the profile has changed since (RFC 9110 §13.1.1). Without the header the last
-   * write wins.
+   * The reply's `ETag` identifies the current version of what the call reads or writes. A write may send it as `If-Match`
+   * and is refused with STALE_VERSION if that has changed since (RFC 9110 §13.1.1). Without the header the last write wins.
    */
   readonly versioned?: true;
   /** Error codes of this call, in addition to those of every call (401, 403 by role, 422, 429, 500, 503). */

@@ -12,7 +12,7 @@ import { type ActingCompany, findCompanyId } from '../../recruitment/companies/i
 import { eraseNewsAbout } from '../../recruitment/news/index.ts';
 import { findFair } from '../fair/index.ts';
 import { replaceShareTokens, replacingShareTokens } from '../passes/index.ts';
-import { ContactModel, ERASED_AT_END, type StoredContact } from './model.ts';
+import { ContactModel, endedAt, type StoredContact } from './model.ts';
 import { newsAbout, type Pair } from './save.ts';
 
 type Id = Types.ObjectId;
@@ -20,11 +20,11 @@ type Id = Types.ObjectId;
 /** Ends a contact in the caller's transaction, or marks that scans made until now must not open one. */
 async function end(pair: Pair, at: Date, session: ClientSession): Promise<boolean> {
   const { editionId, companyId, studentId } = pair;
-  const before = await ContactModel.findOneAndUpdate(
-    { editionId, companyId, studentId },
-    { $set: { takenBackAt: at }, $unset: ERASED_AT_END },
-    { upsert: true, returnDocument: 'before', session },
-  ).lean<StoredContact>();
+  const before = await ContactModel.findOneAndUpdate({ editionId, companyId, studentId }, endedAt(at), {
+    upsert: true,
+    returnDocument: 'before',
+    session,
+  }).lean<StoredContact>();
   await eraseNewsAbout(studentId, newsAbout(companyId), session);
   return before?.live === true;
 }

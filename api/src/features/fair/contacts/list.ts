@@ -13,7 +13,7 @@ import { matchesSearch } from '../../../db/search.ts';
 import { notFound } from '../../../http/errors.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { confirmedFor } from '../../people/students/index.ts';
+import { withCvAmong } from '../../people/students/index.ts';
 import { ContactModel, type StoredContact } from './model.ts';
 import { type ContactRow, presentContact } from './presenter.ts';
 
@@ -29,14 +29,8 @@ const ofCompany = ({ editionId }: Pick<App, 'editionId'>, companyId: Id) => ({
   live: true,
 });
 
-/**
- * Joins the account of each contact as it is now, and leaves out students who are not active. The CV is visible to
- * companies once the profile is confirmed for this fair.
- */
-const withStudent = (
-  { current }: Pick<App, 'current'>,
-  where: Readonly<Record<string, unknown>> = {},
-): PipelineStage.FacetPipelineStage[] => [
+/** Joins the account of each contact as it is now, and leaves out students who are not active. */
+const withStudent = (where: Readonly<Record<string, unknown>> = {}): PipelineStage.FacetPipelineStage[] => [
   {
     $lookup: {
       from: ACCOUNTS,
@@ -50,26 +44,18 @@ const withStudent = (
     },
   },
   { $unwind: '$student' },
-  {
-    $lookup: {
-      from: ACCOUNTS,
-      localField: 'studentId',
-      foreignField: '_id',
-      pipeline: [
-        { $match: { 'cv.fileId': { $exists: true }, ...confirmedFor(current) } },
-        { $project: { _id: 1 } },
-      ],
-      as: 'withCv',
-    },
-  },
-  {
-    $set: {
-      name: '$student.name',
-      hasCv: { $and: ['$cv', { $gt: [{ $size: '$withCv' }, 0] }] },
-    },
-  },
-  { $unset: 'withCv' },
+  { $set: { name: '$student.name' } },
 ];
+
+/** Presents contacts of one company. A shared CV is visible once the profile is confirmed for this fair. */
+async function present(
+  { current }: Pick<App, 'current'>,
+  rows: readonly ContactRow[],
+): Promise<CompanyContact[]> {
+  const shared = rows.flatMap(({ cv, studentId }) => (cv ? [studentId] : []));
+  const shown = shared.length === 0 ? undefined : await withCvAmong(current, shared);
+  return rows.map((row) => presentContact(row, shown?.has(row.studentId.toHexString()) === true));
+}
 
 /** Builds the condition on the rating. Null also matches an absent field. */
 function ratingCondition(filter: NonNullable<Filters['filter[rating]']>) {
@@ -93,7 +79,7 @@ function stagesFor(app: App, companyId: Id, query: Filters): PipelineStage.Facet
   const ofStudent = { ...matchesSearch(query.q, ['name']), ...(program && { program }) };
   return [
     { $match: filter } as PipelineStage.FacetPipelineStage,
-    ...withStudent(app, ofStudent),
+    ...withStudent(ofStudent),
     { $sort: sortOf(query.sort ?? '-metAt') },
   ];
 }
@@ -106,7 +92,7 @@ export async function listContactsOf(app: App, companyId: Id, query: Query): Pro
     ...stagesFor(app, companyId, query),
     { $facet: { rows: paged, counted: [{ $count: 'total' }] } },
   ] as PipelineStage[]).option({ collation: NAME_ORDER });
-  return { rows: (both?.rows ?? []).map(presentContact), total: both?.counted[0]?.total ?? 0 };
+  return { rows: await present(app, both?.rows ?? []), total: both?.counted[0]?.total ?? 0 };
 }
 
 /** Streams a company's contacts for an export, in batches. A contact that is taken back meanwhile is left out. */
@@ -117,12 +103,9 @@ export async function* streamContactsOf(app: App, companyId: Id, query: Filters)
   ] as PipelineStage[]).option({ collation: NAME_ORDER });
   for (let from = 0; from < ids.length; from += EXPORTED_AT_ONCE) {
     const part = ids.slice(from, from + EXPORTED_AT_ONCE).map(({ _id }) => _id);
-    const rows = await rowsOf(app, companyId, { _id: { $in: part } });
-    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
-    yield part.flatMap((id) => {
-      const row = byId.get(id.toHexString());
-      return row ? [presentContact(row)] : [];
-    });
+    const contacts = await present(app, await rowsOf(app, companyId, { _id: { $in: part } }));
+    const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+    yield part.flatMap((id) => byId.get(id.toHexString()) ?? []);
   }
 }
 
@@ -132,10 +115,10 @@ const EXPORTED_AT_ONCE = 100;
 const rowsOf = (app: App, companyId: Id, where: Readonly<Record<string, unknown>>): Promise<ContactRow[]> =>
   ContactModel.aggregate<ContactRow>([
     { $match: { ...where, ...ofCompany(app, companyId) } },
-    ...withStudent(app),
+    ...withStudent(),
   ] as PipelineStage[]).exec();
 
-/** Returns the contacts of a company with these students, by student id. Runs one query. */
+/** Returns the contacts of a company with these students, by student id. Runs at most two queries. */
 export async function presentedContacts(
   app: App,
   companyId: Id,
@@ -143,14 +126,15 @@ export async function presentedContacts(
 ): Promise<ReadonlyMap<string, CompanyContact>> {
   if (studentIds.length === 0) return new Map();
   const rows = await rowsOf(app, companyId, { studentId: { $in: [...studentIds] } });
-  return new Map(rows.map((row) => [row.studentId.toHexString(), presentContact(row)]));
+  const contacts = await present(app, rows);
+  return new Map(rows.map(({ studentId }, n) => [studentId.toHexString(), contacts[n] as CompanyContact]));
 }
 
 /** Returns one contact of a company. Throws NOT_FOUND if the company does not have it now. */
 export async function findContact(app: App, companyId: Id, id: Id): Promise<CompanyContact> {
-  const [row] = await rowsOf(app, companyId, { _id: id });
-  if (!row) throw notFound();
-  return presentContact(row);
+  const [contact] = await present(app, await rowsOf(app, companyId, { _id: id }));
+  if (!contact) throw notFound();
+  return contact;
 }
 
 /** Returns the student of a contact whose CV the company may open, or undefined. */

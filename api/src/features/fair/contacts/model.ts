@@ -40,10 +40,13 @@ const contactSchema = new Schema(
 );
 
 /** Everything that a contact has except its three ids and the time of its end, as the `$unset` of an update. */
-export const ERASED_AT_END = {
+const ERASED_AT_END = {
   ...{ live: 1, metAt: 1, how: 1, memberId: 1, cv: 1, note: 1, rating: 1, starred: 1, follow: 1, version: 1 },
   ...{ openedBy: 1, scanIds: 1 },
 } as const;
+
+/** Returns the update that ends a contact at this time. */
+export const endedAt = (at: Date) => ({ $set: { takenBackAt: at }, $unset: ERASED_AT_END });
 
 export const ContactModel = model('Contact', contactSchema);
 export type StoredContact = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId };

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { FindQuery } from '../../../db/findTogether.ts';
 import { COMPANIES } from '../../recruitment/companies/index.ts';
-import { ContactModel, ERASED_AT_END } from './model.ts';
+import { ContactModel, endedAt } from './model.ts';
 
 /**
  * Returns the query for the companies that have or had a student's contact, for the data download, oldest first. It
@@ -45,6 +45,5 @@ export async function endRestoredContact(
   at: Date,
 ): Promise<boolean> {
   const where = { studentId, companyId, live: true, metAt: { $lte: at } };
-  const change = { $set: { takenBackAt: at }, $unset: ERASED_AT_END };
-  return (await ContactModel.updateMany(where, change)).modifiedCount > 0;
+  return (await ContactModel.updateMany(where, endedAt(at))).modifiedCount > 0;
 }

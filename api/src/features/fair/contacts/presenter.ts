@@ -4,7 +4,6 @@ import type { StoredContact } from './model.ts';
 
 /** A contact with the student's account as it is now. */
 export interface ContactRow extends StoredContact {
-  readonly hasCv: boolean;
   readonly student: {
     readonly name: string;
     readonly email: string;
@@ -14,13 +13,13 @@ export interface ContactRow extends StoredContact {
 }
 
 /** Presents a contact to its company: the fields that the student shared, and the company's own. */
-export const presentContact = ({ student, ...contact }: ContactRow): CompanyContact => ({
+export const presentContact = ({ student, ...contact }: ContactRow, hasCv: boolean): CompanyContact => ({
   id: contact._id.toHexString(),
   name: student.name,
   program: student.program,
   ...(student.otherProgram && { otherProgram: student.otherProgram }),
   email: student.email,
-  hasCv: contact.hasCv,
+  hasCv,
   metAt: (contact.metAt as Date).toISOString(),
   how: contact.how as ContactWay,
   ...(contact.note && { note: contact.note }),

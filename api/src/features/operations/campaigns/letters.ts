@@ -40,9 +40,8 @@ async function letterOf(
   let link: string | undefined;
   let isNew = false;
   const loginLink = async () => {
-    link = isTest ? loginPage(fair) : await makeLoginLink({ config }, { person, fair });
-    // Any other link sets the first password, and ends an earlier one.
-    isNew = link !== loginPage(fair);
+    if (isTest) link = loginPage(fair);
+    else ({ link, isNew } = await makeLoginLink({ config }, { person, fair }));
     return link;
   };
   const { subject, body } = await fillFor({ config }, writing, { person, fair, loginLink, isTest });

@@ -8,6 +8,16 @@ export type Names = ReadonlyMap<string, string>;
 
 const iso = (at: Date | null | undefined, field: string) => at && { [field]: at.toISOString() };
 
+/** Returns how many people were skipped, and why. Their ids are deleted after 30 days, the numbers are kept. */
+export const countSkipped = ({
+  skipped,
+  noLongerMatches,
+  tooMany,
+}: StoredCampaign): CampaignRow['skipped'] => ({
+  noLongerMatches: skipped?.noLongerMatches ?? noLongerMatches?.length ?? 0,
+  tooMany: skipped?.tooMany ?? tooMany?.length ?? 0,
+});
+
 export function presentRow(campaign: StoredCampaign, names: Names): CampaignRow {
   const { _id, version, segment, filter, subject, state, count, sent, by } = campaign;
   const writer = names.get(by.toHexString());
@@ -20,10 +30,7 @@ export function presentRow(campaign: StoredCampaign, names: Names): CampaignRow 
       },
     }),
     ...{ subject, state, count, sent },
-    skipped: {
-      noLongerMatches: campaign.skipped?.noLongerMatches ?? campaign.noLongerMatches?.length ?? 0,
-      tooMany: campaign.skipped?.tooMany ?? campaign.tooMany?.length ?? 0,
-    },
+    skipped: countSkipped(campaign),
     createdAt: campaign.createdAt.toISOString(),
     ...(writer !== undefined && { by: writer }),
     ...iso(campaign.sendAt, 'sendAt'),

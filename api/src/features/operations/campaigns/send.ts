@@ -7,6 +7,7 @@ import type { Account } from '../../people/accounts/index.ts';
 import { readAudience } from './audience.ts';
 import { refuseWrong } from './check.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
+import { countSkipped } from './presenter.ts';
 import { about, findCampaign } from './service.ts';
 import { releaseSlots } from './slots.ts';
 
@@ -147,10 +148,9 @@ export async function stopCampaign(app: App, admin: Admin, id: string): Promise<
   return counts;
 }
 
-function countsOf({ count, skipped, noLongerMatches, tooMany }: StoredCampaign, sent: number): Stopped {
-  const unmatched = skipped?.noLongerMatches ?? noLongerMatches?.length ?? 0;
-  const beyond = skipped?.tooMany ?? tooMany?.length ?? 0;
-  return { sent, stopped: Math.max(0, count - unmatched - beyond - sent) };
+function countsOf(campaign: StoredCampaign, sent: number): Stopped {
+  const { noLongerMatches, tooMany } = countSkipped(campaign);
+  return { sent, stopped: Math.max(0, campaign.count - noLongerMatches - tooMany - sent) };
 }
 
 /**
