@@ -22,6 +22,7 @@ import {
   openBooking,
 } from '../testing/index.ts';
 import { ReportModel } from './fair/accessibility/model.ts';
+import { ContactModel } from './fair/contacts/model.ts';
 import { fairIn, findFair } from './fair/fair/index.ts';
 import { EditionModel } from './fair/fair/model.ts';
 import { BoothModel, FloorModel, PlacementModel } from './fair/floorMap/model.ts';
@@ -79,6 +80,16 @@ async function aReport(language: Language): Promise<string> {
   const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
   const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
   return String(_id);
+}
+
+/** Gives the company the student's contact, and returns the student. */
+async function aSharer<S extends { readonly _id: Types.ObjectId }>(
+  student: S,
+  company: { readonly _id: Types.ObjectId },
+) {
+  const pair = { editionId: api.editionId, companyId: company._id, studentId: student._id };
+  await ContactModel.create({ ...pair, live: true, metAt: BEFORE_IT, how: 'poster', cv: true });
+  return student;
 }
 
 /** Creates a walk-up with this email address. */
@@ -304,6 +315,13 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['offerLapsed', 'offerLapsed', { _id: lapsed.studentId }, { entryId: String(lapsed._id) }],
     ['closesTomorrow', 'closesTomorrow', { _id: unbooked.studentId }, deadline, BEFORE_IT],
     ['savedCompaniesClose', 'savedCompaniesClose', student, { editionId: String(api.editionId) }, BEFORE_IT],
+    [
+      'sharedContacts',
+      'sharedContacts',
+      await aSharer(student, company),
+      { editionId: rule.editionId },
+      AFTER_IT,
+    ],
     ['eveningBefore', 'eveningBefore', { _id: met.studentId }, rule, BEFORE_IT],
     ['eveningBefore company', 'eveningBefore', { _id: met.companyId }, rule, BEFORE_IT],
     [

@@ -563,6 +563,20 @@ export const en = {
     button: 'See companies',
     note: 'You get this reminder once, because you have saved companies and not applied to all of them.',
   },
+  sharedContacts: {
+    subject: (count: number) =>
+      count === 1 ? '1 company has your contact' : `${count} companies have your contact`,
+    heading: 'Companies with your contact',
+    body: (fair: string, companies: string) => [
+      `At ${fair}, you shared your name, program and email address with:`,
+      companies,
+      'You can take your contact back at any time. The company then loses it at once, and its notes about you are deleted.',
+    ],
+    withCv: (company: string) => `${company} (with your CV)`,
+    more: (count: number) => (count === 1 ? 'and 1 more company' : `and ${count} more companies`),
+    button: 'See companies or take back',
+    note: 'You get this email once, because you shared your contact at the fair.',
+  },
   scheduleFinal: {
     subject: (fair: string) => `Your schedule for ${fair} is final`,
     heading: 'Your schedule is final',

@@ -528,6 +528,19 @@ export const sv = {
     button: 'Visa företag',
     note: 'Du får den här påminnelsen en gång, för att du har sparat företag och inte sökt till alla.',
   },
+  sharedContacts: {
+    subject: (count) => `${count} företag har dina kontaktuppgifter`,
+    heading: 'Företag med dina kontaktuppgifter',
+    body: (fair, companies) => [
+      `På ${fair} delade du ditt namn, ditt program och din e-postadress med:`,
+      companies,
+      'Du kan ta tillbaka dina kontaktuppgifter när du vill. Företaget förlorar dem genast, och anteckningarna om dig raderas.',
+    ],
+    withCv: (company) => `${company} (med ditt CV)`,
+    more: (count) => `och ${count} företag till`,
+    button: 'Se företagen eller ta tillbaka',
+    note: 'Du får det här mejlet en gång, eftersom du delade dina kontaktuppgifter på mässan.',
+  },
   scheduleFinal: {
     subject: (fair) => `Ert schema för ${fair} är slutligt`,
     heading: 'Ert schema är slutligt',

@@ -1,9 +1,8 @@
-import { dayOf, plusDays } from '@fair/clock';
+import { dayOf } from '@fair/clock';
 import {
   type BoothScanOutcome,
   type BoothScanResult,
   type CallRequest,
-  CONTACTS,
   readShareCode,
   type sendBoothScans,
 } from '@fair/contract';
@@ -19,6 +18,7 @@ import { activeAmong, studentsAtDoor } from '../../people/students/index.ts';
 import type { ActingCompany } from '../../recruitment/companies/index.ts';
 import { findFair } from '../fair/index.ts';
 import { findShareToken, type ShareToken, shareTokensByCode } from '../passes/index.ts';
+import { lastArrivalDay } from './arrival.ts';
 import { presentedContacts } from './list.ts';
 import type { StoredContact } from './model.ts';
 import { eraseContacts } from './personalData.ts';
@@ -54,8 +54,7 @@ export async function receiveBoothScans(
       read.flatMap((one) => one?.code ?? []),
     ),
   ]);
-  const lastDay = plusDays(fair.days.at(-1)?.day ?? dayOf(fair.endsAt, app.timeZone), CONTACTS.arrivalDays);
-  const isLate = dayOf(serverNow, app.timeZone) > lastDay;
+  const isLate = dayOf(serverNow, app.timeZone) > lastArrivalDay(fair);
   const active = await activeAmong([...tokens.values()].map(({ studentId }) => studentId));
 
   const outcomes = new Map<string, BoothScanOutcome>();

@@ -1,6 +1,7 @@
 import type { CallRequest, shareContact } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
 import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { untilUnique } from '../../../db/untilUnique.ts';
@@ -31,6 +32,19 @@ export const listSharesOf = (
     { $sort: { metAt: -1, _id: -1 } },
     ...WITH_COMPANY_NAMES,
   ]).exec();
+
+/** Yields the students whose contact a company of this fair has, in batches. */
+export async function* studentsWithShares({
+  editionId,
+}: Pick<App, 'editionId'>): AsyncGenerator<Types.ObjectId[]> {
+  const stages = [
+    { $match: { editionId, live: true } },
+    { $sort: { editionId: 1, studentId: 1 } },
+    { $group: { _id: '$studentId' } },
+  ];
+  const cursor = ContactModel.collection.aggregate<{ _id: Types.ObjectId }>(stages, IN_BATCHES);
+  for await (const piece of inPieces(cursor)) yield piece.map(({ _id }) => _id);
+}
 
 /**
  * Gives a company the student's contact, by an act of the student. Returns the share, and whether it is new. Throws

@@ -5,9 +5,10 @@ import { FAIRS_OF_MAILS } from './fairsOfMails.ts';
 import { MEETING_LETTERS } from './letters.ts';
 import { RULE_LETTERS } from './ruleLetters.ts';
 import { SAVED_COMPANY_LETTERS } from './savedCompanies.ts';
+import { SHARED_CONTACT_LETTERS } from './sharedContacts.ts';
 
 /**
- * Mails about meetings and the booking deadline. Mails about the reader's own booking cannot be turned off.
+ * Mails about meetings, the booking deadline and contacts given at the fair. Mails about the reader's own booking cannot be turned off.
  */
 export const NOTICE_LETTERS = {
   writers: {
@@ -15,6 +16,7 @@ export const NOTICE_LETTERS = {
     ...MEETING_LETTERS,
     ...DEADLINE_LETTERS,
     ...SAVED_COMPANY_LETTERS,
+    ...SHARED_CONTACT_LETTERS,
     ...RULE_LETTERS,
   },
   fairs: FAIRS_OF_MAILS,
@@ -25,6 +27,7 @@ export const NOTICE_LETTERS = {
     dayAfter: 'afterFair',
     savedCompaniesClose: 'savedCompanies',
     scheduleFinal: 'scheduleFinal',
+    sharedContacts: 'afterFair',
   },
   languages: { mailRuleTest: ({ language }) => language },
 } satisfies LetterSet<
@@ -32,5 +35,6 @@ export const NOTICE_LETTERS = {
   | keyof typeof MEETING_LETTERS
   | keyof typeof DEADLINE_LETTERS
   | keyof typeof SAVED_COMPANY_LETTERS
+  | keyof typeof SHARED_CONTACT_LETTERS
   | keyof typeof RULE_LETTERS
 >;

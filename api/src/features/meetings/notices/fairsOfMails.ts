@@ -18,6 +18,7 @@ export const FAIRS_OF_MAILS = {
   companyDigest: ofData,
   closesTomorrow: ofData,
   savedCompaniesClose: ofData,
+  sharedContacts: ofData,
   eveningBefore: ofData,
   dayAfter: ofData,
   mailRuleTest: ofData,

@@ -50,6 +50,8 @@ declare module '../../../services/mail/templates.ts' {
     closesTomorrow: DeadlineMail & { readonly studentId: string };
     /** To a student. */
     savedCompaniesClose: { readonly editionId: string };
+    /** To a student. */
+    sharedContacts: { readonly editionId: string };
     eveningBefore: RuleMail;
     dayAfter: RuleMail;
     /** To an admin: a rule's mail as this person would get it. */

@@ -8,6 +8,7 @@ import { tellEvents } from './events.ts';
 import { sendMailRules } from './mailRules.ts';
 import { remind } from './reminders.ts';
 import { remindOfSavedCompanies } from './savedCompanies.ts';
+import { tellOfSharedContacts } from './sharedContacts.ts';
 
 const EVERY_MS = 15_000;
 /**
@@ -47,6 +48,7 @@ async function tellAll(app: App): Promise<void> {
     mailRules: sendMailRules,
     deadline: tellOfDeadline,
     savedCompanies: remindOfSavedCompanies,
+    sharedContacts: tellOfSharedContacts,
     digests: sendDigests,
   };
   for (const [name, tell] of Object.entries(steps)) await step(app, name, tell);

@@ -1,0 +1,74 @@
+import { momentAt, plusDays } from '@fair/clock';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import {
+  keyFor,
+  type Letter,
+  letterTo,
+  mailTexts,
+  type TemplateContext,
+} from '../../../services/mail/index.ts';
+import { lastArrivalDay, listSharesOf, studentsWithShares } from '../../fair/contacts/index.ts';
+import { findFair } from '../../fair/fair/index.ts';
+import { isStudent } from '../../people/accounts/index.ts';
+import { readMark, setMark } from './marks.ts';
+
+/** Time of day of the mail, by the clock of the fair. */
+const AT = '10:00';
+/** Number of days during which the mail is still sent, for example after an outage. */
+const SENT_DAYS = 3;
+/** Maximum number of companies that the mail names. */
+const MOST_NAMED = 30;
+
+/**
+ * Tells students after the fair which companies have their contact, and how to take it back (BEYOND 5). The mails leave on
+ * the first day on which scans made offline cannot arrive any more, so that they name all companies. Runs once for each
+ * fair; each mail has a key, so that a student gets one although processes are killed or run in parallel.
+ */
+export async function tellOfSharedContacts(app: App): Promise<void> {
+  if (app.current.isCancelled) return;
+  const fair = await findFair(app);
+  const day = plusDays(lastArrivalDay(fair), 1);
+  const now = app.now();
+  if (now < momentAt(day, AT, fair.timeZone)) return;
+  if (now >= momentAt(plusDays(day, SENT_DAYS), 0, fair.timeZone)) return;
+  const editionId = app.editionId.toHexString();
+  const mark = `sharedContacts:${editionId}`;
+  if (await readMark(mark)) return;
+  for await (const students of studentsWithShares(app)) {
+    await app.mail.enqueueAll(
+      students.map((id) => ({
+        key: keyFor('sharedContacts', id, editionId),
+        template: 'sharedContacts',
+        data: { editionId },
+      })),
+    );
+  }
+  await setMark(mark, now);
+}
+
+/** Mail about companies that have the student's contact. It is discarded if the student has taken all of them back. */
+export const SHARED_CONTACT_LETTERS = {
+  async sharedContacts({
+    fair,
+    person,
+    data,
+  }: TemplateContext<'sharedContacts'>): Promise<Letter | undefined> {
+    if (!person.active || !isStudent(person)) return undefined;
+    const shares = await listSharesOf({ editionId: new Types.ObjectId(data.editionId) }, person._id);
+    if (shares.length === 0) return undefined;
+    const { subject, heading, body, withCv, more, button, note } = mailTexts(fair).sharedContacts;
+    const named = shares
+      .slice(0, MOST_NAMED)
+      .map(({ company, cv }) => (cv ? withCv(company.companyName) : company.companyName));
+    const others = shares.length - named.length;
+    return letterTo(fair, 'student', person, {
+      subject: subject(shares.length),
+      heading,
+      body: body(fair.title, [...named, ...(others > 0 ? [more(others)] : [])].join('\n')),
+      button,
+      page: 'fair',
+      note,
+    });
+  },
+};
