@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { entryCodeOf } from '../../packages/contract/src/fair/passes.rules.ts';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
@@ -56,6 +56,30 @@ test('the clicker reloads without a network, counts, and sends when the network 
   await expect(page.getByText('All counted', { exact: true })).toBeVisible();
   await expect(page.getByText(/^No network\./)).toBeHidden();
   for (const call of (await keptCalls(page)).all) expect(call).toMatch(ALLOWED);
+  await context.close();
+});
+
+test('a log-out with an unsent entry sends it first', { tag: '@deep' }, async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/logistic/clicker');
+  const context = page.context();
+  const came = async (request: APIRequestContext) => {
+    const areas: { came: number }[] = await (await request.get('/api/v1/logistic/clicklist')).json();
+    return areas.reduce((sum, area) => sum + area.came, 0);
+  };
+  const before = await came(page.request);
+  await context.route('**/api/v1/logistic/click', (route) => route.abort());
+  await page.getByRole('button', { name: 'Came (+)' }).click();
+  await expect(page.getByText(/^1 unsent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: '1 entry is not sent yet' });
+  await expect(question).toBeVisible();
+  expect(await came(page.request)).toBe(before);
+  await context.unroute('**/api/v1/logistic/click');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  const again = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
+  expect(await came(again.request)).toBe(before + 1);
+  await again.context().close();
   await context.close();
 });
 
@@ -116,6 +140,10 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
   'check-in': {
     ...{ role: 'logistic', path: '/logistic/checkin', kept: '/api/v1/protected/session' },
     shown: (page) => page.getByRole('textbox', { name: /^Code/ }),
+  },
+  'scan of contacts': {
+    ...{ role: 'company', path: '/company/scan', kept: '/api/v1/protected/session' },
+    shown: (page) => page.getByRole('textbox', { name: /^Code as text/ }),
   },
 };
 for (const [name, { role, path, kept, shown }] of Object.entries(PAGES))

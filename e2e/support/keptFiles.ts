@@ -8,4 +8,15 @@ export async function waitUntilKept(page: Page, address: string): Promise<void> 
     page.evaluate(async (url) => (await caches.match(url)) !== undefined, wanted);
   await expect.poll(() => isKept('/offline.html')).toBe(true);
   await expect.poll(() => isKept(address)).toBe(true);
+  // The page reports files that it has loaded without the worker a little later.
+  const notKept = () =>
+    page.evaluate(async () => {
+      const built = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /^\/(?:assets|mf)\/.*\.(?:js|css|json)$/.test(new URL(name).pathname));
+      const found = await Promise.all(built.map(async (name) => ((await caches.match(name)) ? [] : [name])));
+      return found.flat();
+    });
+  await expect.poll(notKept).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
@@ -76,6 +76,26 @@ test('skips its history entry in both directions after a link has left it', asyn
   expect(window.location.pathname).toBe('/page');
   await act(async () => window.history.forward());
   await waitFor(() => expect(window.location.pathname).toBe('/next'));
+});
+
+test('keeps a page that is opened while its history entry is being removed', async () => {
+  render(<Page />);
+  await press('Open');
+  const go = window.history.go.bind(window.history);
+  jest.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
+    // As in browsers: the history goes back to the entry that was the target before the push.
+    window.history.pushState({ idx: 3 }, '', '/next');
+    go(Number(steps) - 1);
+  });
+  const atRouter = jest.fn(() => window.location.pathname);
+  window.addEventListener('popstate', atRouter);
+  await press('Done');
+  await waitFor(() => expect(atRouter).toHaveBeenCalled());
+  window.removeEventListener('popstate', atRouter);
+  expect(atRouter.mock.results.map(({ value }) => value)).toEqual(['/next']);
+  await back();
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
+  expect(window.location.pathname).toBe('/page');
 });
 
 test('catches the next Back too if it stays open', async () => {

@@ -19,19 +19,35 @@ const numberHere = (): number => Number(window.history.state?.idx ?? 0);
 /** Index of the history entry seen last, to tell whether the user went back or forward. */
 let lastNumber = typeof window === 'undefined' ? 0 : numberHere();
 
-/** URL at the moment when the topmost overlay closed without Back. The history entry below must show the same URL. */
-let closedAt: string | undefined;
+interface Leaving {
+  /** URL at the moment when the topmost overlay closed without Back. The history entry below must show the same URL. */
+  readonly url: string;
+  /** Number of entries to go back. */
+  readonly steps: number;
+  /** Length of the history before. */
+  readonly length: number;
+}
+
+/** Set while the history goes back from the entries of closed overlays, which takes a moment. */
+let leaving: Leaving | undefined;
 
 // Uses the capture phase to run before the router, which reads the URL in the same event.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',
-    () => {
+    (event) => {
       const before = lastNumber;
       lastNumber = numberHere();
-      if (closedAt !== undefined) {
-        window.history.replaceState(window.history.state, '', closedAt);
-        closedAt = undefined;
+      if (leaving !== undefined) {
+        const { url, steps, length } = leaving;
+        leaving = undefined;
+        // Pages that were opened meanwhile, on top of the entries of the overlays. The user must stay on the last of them.
+        const opened = window.history.length - length;
+        if (opened > 0) {
+          event.stopImmediatePropagation();
+          lastNumber += steps + opened;
+          window.history.go(steps + opened);
+        } else window.history.replaceState(window.history.state, '', url);
         return;
       }
       const depth = depthHere();
@@ -53,7 +69,7 @@ if (typeof window !== 'undefined') {
 function leave(depth: number): void {
   const steps = depth - depthOpen();
   if (steps <= 0) return;
-  closedAt = window.location.href;
+  leaving = { url: window.location.href, steps, length: window.history.length };
   window.history.go(-steps);
 }
 
@@ -65,16 +81,16 @@ function leave(depth: number): void {
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const [renewal, setRenewal] = useState(0);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stayed open on Back gets another entry
   useEffect(() => {
     if (!isOpen) return;
     let renewing: ReturnType<typeof setTimeout> | undefined;
     // In strict mode React undoes an effect and runs it again immediately. The history entry then still exists.
-    const isThere = leaving.current !== undefined;
-    clearTimeout(leaving.current);
-    leaving.current = undefined;
+    const isThere = timer.current !== undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (!isThere) {
       lastNumber = numberHere() + 1;
       window.history.pushState({ ...window.history.state, idx: lastNumber, overlays: depthHere() + 1 }, '');
@@ -98,8 +114,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
         return;
       }
       open.splice(index, 1);
-      leaving.current = setTimeout(() => {
-        leaving.current = undefined;
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
         lastNumber = numberHere();
         // The entry is kept if the user has navigated to another page or another overlay was opened. If the router has
         // replaced the URL in the meantime, the entry has lost its depth, so the depth is taken from `overlay`.
