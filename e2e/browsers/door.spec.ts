@@ -1,56 +1,77 @@
-import { request } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
 import { asVisitor, logIn } from '../support/engines/asVisitor.ts';
 import { ENGINES } from '../support/engines/engine.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 import { expect, test } from '../support/fair.ts';
-import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
+import { openToday } from '../support/fairDay.ts';
+import { DEMO, DEMO_PASSWORD, studentEmail } from '../support/people.ts';
 
 for (const engine of ENGINES) {
   test(
-    `checks a typed code in while the server is stopped in ${engine.name}`,
+    `a student comes through the door and gives the contact at a booth while the server is stopped, in ${engine.name}`,
     { tag: '@deep' },
     async ({ fair, fairAddress }, testInfo) => {
       test.skip(engine.missing !== undefined, engine.missing);
       test.setTimeout(600_000);
-      const { name, typedCode } = await demoPass(fairAddress);
+      const [admin, student] = await Promise.all([
+        loggedIn(fairAddress, DEMO.admin),
+        loggedIn(fairAddress, studentEmail('scans')),
+      ]);
+      const { today, close } = await openToday(admin);
+      const { name } = await (await student.get('/api/v1/protected/session')).json();
+      const { typedCode, share } = await (await student.get('/api/v1/student/pass')).json();
+      const { code } = share.codes.find(({ day }: { day: string }) => day === today);
       // A server of this test's own: its end is a network without an answer in every engine.
       const other = await fair.another();
-      await asVisitor(engine, other, async (logistic) => {
-        await logIn(logistic, DEMO.logistic, '/logistic/dashboard');
-        await logistic.open('/logistic/checkin');
-        await logistic.sees('Ready for the next person');
-        const hasWorker = await hasServiceWorker(logistic);
-        testInfo.annotations.push({
-          type: 'service worker',
-          description: `${engine.name} ${hasWorker ? 'has' : 'cannot install'} one in a session of its driver`,
-        });
-        const { startAgain } = await fair.stopOther(other);
-        await logistic.type(/^Code/, typedCode);
-        await logistic.click('button', 'Check in');
-        await logistic.sees('Noted, will be checked');
-        await logistic.sees(/1 waiting/);
-        if (hasWorker) {
-          // Not `refresh`: Marionette reloads without any cache, which bypasses the service worker.
-          await logistic.open('/logistic/checkin');
-          await logistic.sees(/1 waiting/);
-        }
-        await startAgain();
-        await logistic.sees(name);
-      });
+      try {
+        await asVisitor(engine, other, (logistic) =>
+          asVisitor(engine, other, async (company) => {
+            await logIn(logistic, DEMO.logistic, '/logistic/dashboard');
+            await logistic.open('/logistic/checkin');
+            await logistic.sees('Ready for the next person');
+            await logIn(company, DEMO.company, '/company/dashboard');
+            await company.open('/company/scan');
+            await company.sees('Code as text');
+            const hasWorker = await hasServiceWorker(logistic);
+            testInfo.annotations.push({
+              type: 'service worker',
+              description: `${engine.name} ${hasWorker ? 'has' : 'cannot install'} one in a session of its driver`,
+            });
+            const { startAgain } = await fair.stopOther(other);
+            await logistic.type(/^Code/, typedCode);
+            await logistic.click('button', 'Check in');
+            await logistic.sees('Noted, will be checked');
+            await logistic.sees(/1 waiting/);
+            await company.type(/^Code as text/, code);
+            await company.click('button', 'Save contact');
+            await company.sees('Noted, will be checked');
+            if (hasWorker) {
+              // Not `refresh`: Marionette reloads without any cache, which bypasses the service worker.
+              await logistic.open('/logistic/checkin');
+              await logistic.sees(/1 waiting/);
+            }
+            await startAgain();
+            await logistic.sees(name);
+            await company.sees('Contact saved');
+            await company.sees(name);
+          }),
+        );
+        const shares = await (await student.get('/api/v1/student/shares')).json();
+        expect(shares.map(({ slug }: { slug: string }) => slug)).toEqual(['fjallripa']);
+      } finally {
+        await student.delete('/api/v1/student/shares/fjallripa');
+        await close();
+        await Promise.all([admin.dispose(), student.dispose()]);
+      }
     },
   );
 }
 
-/** Returns the name and the typed code of the demo student. */
-async function demoPass(address: string): Promise<{ readonly name: string; readonly typedCode: string }> {
-  const student = await request.newContext({ baseURL: address });
-  const data = { email: DEMO.student, password: DEMO_PASSWORD };
-  const login = await student.post('/api/v1/auth/login', { data });
+async function loggedIn(address: string, email: string): Promise<APIRequestContext> {
+  const person = await request.newContext({ baseURL: address });
+  const login = await person.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
   expect(login.ok(), await login.text()).toBe(true);
-  const { name } = await (await student.get('/api/v1/protected/session')).json();
-  const { typedCode } = await (await student.get('/api/v1/student/pass')).json();
-  await student.dispose();
-  return { name, typedCode };
+  return person;
 }
 
 /**
