@@ -28,6 +28,17 @@ export interface CatalogueEntry {
   readonly openingPositions: readonly PositionCode[];
   /** Address of the logo in its small size. */
   readonly logoURL?: string | undefined;
+  /** Booths on published floors, by day. Absent while the company has none. */
+  readonly booths?: readonly CatalogueBooth[] | undefined;
+}
+
+/** The booth of a company on a day of the fair. */
+export interface CatalogueBooth {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Name of the floor. */
+  readonly floor: string;
+  readonly code: string;
 }
 
 /** Returns the positions that a company offers in general or with an opening, in the order of `POSITION_CODES`. */

@@ -19,6 +19,7 @@ export const catalogueEntry = z.object({
   openingCount: z.int(),
   openingPositions: z.array(f.position),
   logoURL: z.optional(z.string()),
+  booths: z.optional(z.array(z.object({ day: f.day, floor: z.string(), code: z.string() }))),
 });
 catalogueEntry.register(z.globalRegistry, { id: 'CatalogueEntry' });
 

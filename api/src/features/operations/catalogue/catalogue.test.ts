@@ -3,8 +3,10 @@ import { type Catalogue, PROGRAM_CODES } from '@fair/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { givenApi } from '../../../testing/givenApi.ts';
-import { aCaller, aCompany, aPublishedBlock } from '../../../testing/index.ts';
+import { aCaller, aCompany, anAdmin, aPublishedBlock } from '../../../testing/index.ts';
+import { aBooth, aFloor } from '../../../testing/mapScene.ts';
 import { withLogo } from '../../../testing/participations.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
 import type { Company } from '../../recruitment/companies/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { ParticipationModel } from '../../recruitment/participations/model.ts';
@@ -12,6 +14,7 @@ import { summaryOf } from './presenter.ts';
 
 const CATALOGUE = '/api/v1/public/catalogue';
 const api = givenApi();
+const DAYS = ['2026-11-12', '2026-11-13'] as const;
 
 const read = async (lang = 'en'): Promise<Catalogue> =>
   (await api.visitor().get(`${CATALOGUE}?lang=${lang}`).expect(200)).body;
@@ -154,6 +157,28 @@ describe('the cached catalogue', () => {
     const change = { positions: ['trainee'] };
     expect((await owner('PATCH', '/protected/user/company', change)).status).toBe(200);
     expect((await entryOf(company))?.positions).toEqual(['trainee']);
+  });
+
+  test('shows the booths on published floors by day', async () => {
+    const company = await aCompany();
+    const admin = await api.signedIn(await anAdmin());
+    const id = await aFloor(admin, [aBooth('12'), aBooth('14', 1)]);
+    const hours = DAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' }));
+    await EditionModel.updateOne({ _id: api.editionId }, { $set: { days: [...DAYS], hours } });
+    for (const [code, day] of [
+      ['14', DAYS[1]],
+      ['12', DAYS[0]],
+    ])
+      await admin.put('/api/v1/admin/placements').send({ code, day, slug: company.slug }).expect(200);
+    const shown = async () => (await entryOf(company, 'sv'))?.booths;
+    await untilIs(shown, undefined);
+    await admin.post(`/api/v1/admin/floors/${id}/publish`).expect(200);
+    await untilIs(shown, [
+      { day: DAYS[0], floor: 'Våning 1', code: '12' },
+      { day: DAYS[1], floor: 'Våning 1', code: '14' },
+    ]);
+    await admin.post(`/api/v1/admin/floors/${id}/unpublish`).expect(200);
+    await untilIs(shown, undefined);
   });
 
   test('answers 304 to its own ETag of each language, within the bounds for 200 and 500 companies', async () => {

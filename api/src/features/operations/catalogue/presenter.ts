@@ -1,6 +1,13 @@
-import { type CatalogueEntry, type Industry, type PositionCode, SUMMARY_LENGTH } from '@fair/contract';
+import {
+  type CatalogueBooth,
+  type CatalogueEntry,
+  type Industry,
+  type PositionCode,
+  SUMMARY_LENGTH,
+} from '@fair/contract';
 import { companyText } from '@fair/texts/companyTexts';
 import type { Language } from '@fair/texts/text';
+import type { OwnPlace } from '../../fair/floorMap/index.ts';
 import { type CatalogueCompany, logoUrls } from '../../recruitment/companies/index.ts';
 import type { OpeningSummary } from '../../recruitment/openings/index.ts';
 
@@ -9,13 +16,15 @@ export interface MoreFacts {
   readonly hasTimes: boolean;
   /** Absent if the company shows no openings. */
   readonly openings: OpeningSummary | undefined;
+  /** Absent if the company has no booth. */
+  readonly places: readonly OwnPlace[] | undefined;
 }
 
 /** Converts a company for the catalogue in a language. */
 export function presentEntry(
   company: CatalogueCompany,
   language: Language,
-  { hasTimes, openings }: MoreFacts,
+  { hasTimes, openings, places = [] }: MoreFacts,
 ): CatalogueEntry {
   const said = { ...company, texts: company.texts ?? {} };
   const textOf = (field: 'slogan' | 'description') => oneLine(companyText(said, field, language)?.text ?? '');
@@ -37,8 +46,14 @@ export function presentEntry(
     openingCount: openings?.openingCount ?? 0,
     openingPositions: openings?.openingPositions ?? [],
     ...(logoURL && { logoURL }),
+    ...(places.length > 0 && { booths: boothsOf(places, language) }),
   };
 }
+
+const boothsOf = (places: readonly OwnPlace[], language: Language): CatalogueBooth[] =>
+  places
+    .flatMap(({ code, floor, days }) => days.map((day) => ({ day, floor: floor[language], code })))
+    .sort((one, other) => one.day.localeCompare(other.day));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

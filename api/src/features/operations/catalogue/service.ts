@@ -2,6 +2,7 @@ import type { Catalogue } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { App } from '../../../context.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
+import { placesOf } from '../../fair/floorMap/index.ts';
 import { companiesWithTimes } from '../../meetings/meetings/index.ts';
 import { listCatalogueCompanies } from '../../recruitment/companies/index.ts';
 import { openingSummaries, todayOf } from '../../recruitment/openings/index.ts';
@@ -26,6 +27,10 @@ async function readCatalogue(app: WithCache, language: Language, today: string):
     readAnywhere((options) => companiesWithTimes(editionId, undefined, options)),
     openingSummaries(app, today),
   ]);
+  const places = await placesOf(
+    editionId,
+    companies.map(({ _id }) => _id),
+  );
   const withTimes = new Set(planning.map((id) => id.toHexString()));
   return {
     year: app.current.year,
@@ -33,6 +38,7 @@ async function readCatalogue(app: WithCache, language: Language, today: string):
       presentEntry(company, language, {
         hasTimes: withTimes.has(company._id.toHexString()),
         openings: openings.get(company._id.toHexString()),
+        places: places.get(company._id.toHexString()),
       }),
     ) as Catalogue['companies'],
   };

@@ -1,4 +1,10 @@
-import { type CatalogueEntry, type Match, openPrograms, positionsOffered } from '@fair/contract';
+import {
+  type CatalogueBooth,
+  type CatalogueEntry,
+  type Match,
+  openPrograms,
+  positionsOffered,
+} from '@fair/contract';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,16 +74,21 @@ function Business({ company: { area, industries } }: { readonly company: Catalog
   return words.length > 0 ? <p className="fair-company-muted">{words.join(' · ')}</p> : null;
 }
 
-/** Openings, positions, and the number of programs that the company is looking for. */
+/** Lists the codes of booths, each once. */
+export const boothCodesOf = (booths: readonly CatalogueBooth[]): string =>
+  [...new Set(booths.map(({ code }) => code))].join(', ');
+
+/** Openings, booths, positions, and the number of programs that the company is looking for. */
 function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | 'showsApplying'>) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const positionLabel = usePositionLabel();
   const known = usePrograms();
-  const { openingCount, takesApplications, programs } = company;
+  const { booths, openingCount, takesApplications, programs } = company;
   const marks = [
     showsApplying && takesApplications && t('list.takesApplications'),
     openingCount > 0 && t('list.openings', { count: openingCount }),
-  ].filter((mark) => mark !== false);
+    booths && t('list.booth', { codes: boothCodesOf(booths) }),
+  ].filter((mark) => typeof mark === 'string');
   const positions = positionsOffered(company);
   const isForAll = openPrograms(known).every(({ code }) => programs.includes(code));
   return (

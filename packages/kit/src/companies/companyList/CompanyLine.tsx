@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StarButton } from '../stars/StarButton.tsx';
 import { COMPANIES_TEXTS } from '../texts.ts';
-import { type CompanyEntryProps, CompanyLink, type CompanyPart } from './CompanyCard.tsx';
+import { boothCodesOf, type CompanyEntryProps, CompanyLink, type CompanyPart } from './CompanyCard.tsx';
 import './companyCard.css';
 import { useReasonText } from './MatchReasons.tsx';
 
@@ -17,12 +17,13 @@ export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
   const { company, match, isSaved, onStar, showsApplying, Status } = props;
   const { t } = useTranslation(COMPANIES_TEXTS);
   const reasonText = useReasonText();
-  const { area, openingCount, takesApplications } = company;
+  const { area, booths, openingCount, takesApplications } = company;
   const [reason] = match?.reasons ?? [];
   const facts = [
     openingCount > 0 && t('list.openings', { count: openingCount }),
     showsApplying && takesApplications && t('list.takesApplications'),
-  ].filter((fact) => fact !== false);
+    booths && t('list.booth', { codes: boothCodesOf(booths) }),
+  ].filter((fact) => typeof fact === 'string');
   return (
     <article className="fair-company-line">
       {onStar ? <StarButton company={company} isSaved={isSaved} onToggle={onStar} /> : null}
