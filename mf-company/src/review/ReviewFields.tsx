@@ -4,6 +4,7 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { errorText } from '@fair/client';
 import { reviewApplication } from '@fair/contract';
 import { schemaField } from '@fair/form/schemaField';
+import { CharacterCount } from '@fair/ui/CharacterCount';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle } from 'react';
@@ -13,7 +14,7 @@ import './review.css';
 import type { Rating } from './unsavedReviews.ts';
 import { type SaveState, useReviewDraft } from './useReviewDraft.ts';
 
-const { maximum: NOTES_MAX } = schemaField(reviewApplication.body, 'notes');
+const { maximum: NOTES_MAX = Number.POSITIVE_INFINITY } = schemaField(reviewApplication.body, 'notes');
 
 interface ReviewFieldsProps {
   readonly applicationId: string;
@@ -49,10 +50,17 @@ export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFields
             onChange={(value) => change({ rating: value }, 0)}
           />
         </div>
-        <FormField label={t('review.notes')} hint={t('review.hint')}>
+        <FormField
+          label={t('review.notes')}
+          hint={
+            <>
+              {t('review.hint')} <CharacterCount length={draft.notes.length} limit={NOTES_MAX} />
+            </>
+          }
+        >
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 10 }}
-            {...(NOTES_MAX !== undefined && { maxLength: NOTES_MAX })}
+            maxLength={NOTES_MAX}
             value={draft.notes}
             onChange={({ target }) => change({ notes: target.value })}
             onBlur={saveNow}

@@ -28,6 +28,8 @@ export interface FieldState<T> {
 export interface AnyFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
   /** Renders the control. The attributes that connect the control with label, hint and errors are added to it. */
   readonly children: (state: FieldState<PathValue<V, N>>) => ReactElement;
+  /** Returns a text about the current value, which is shown after the hint. */
+  readonly about?: (value: PathValue<V, N>, rules: SchemaField) => ReactNode;
 }
 
 /**
@@ -38,8 +40,10 @@ export function Field<V extends FieldValues, N extends Path<V>>({
   of: form,
   name,
   children,
+  about,
   required,
   onChanged,
+  hint,
   ...shown
 }: AnyFieldProps<V, N>) {
   const rules = schemaField(form.schema, name);
@@ -49,8 +53,22 @@ export function Field<V extends FieldValues, N extends Path<V>>({
     form.clearError(name);
     onChanged?.(value);
   };
+  const more = about?.(field.value, rules);
   return (
-    <FormField {...shown} required={required ?? rules.isRequired} error={form.errorOf(name)}>
+    <FormField
+      {...shown}
+      hint={
+        more ? (
+          <>
+            {hint} {more}
+          </>
+        ) : (
+          hint
+        )
+      }
+      required={required ?? rules.isRequired}
+      error={form.errorOf(name)}
+    >
       {children({ value: field.value, onChange, onBlur: field.onBlur, rules })}
     </FormField>
   );

@@ -1,8 +1,10 @@
 import type { Language } from '@fair/texts/text';
+import { CharacterCount, isNearLimit } from '@fair/ui/CharacterCount';
 import { Input } from 'antd';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
+import type { SchemaField } from './schemaField.ts';
 
 type PathTo<V extends FieldValues, T> = { [N in Path<V>]: PathValue<V, N> extends T ? N : never }[Path<V>];
 
@@ -26,8 +28,16 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
 export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
   const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...rest } = props;
   const { lang, maxLength, ...field } = rest;
+  /** Shows the length of a long text, because the field accepts no more than its limit. */
+  const about = (value: unknown, rules: SchemaField) => {
+    const length = {
+      length: String(value).length,
+      limit: maxLength ?? rules.maximum ?? Number.POSITIVE_INFINITY,
+    };
+    return isNearLimit(length) ? <CharacterCount {...length} /> : undefined;
+  };
   return (
-    <Field {...field}>
+    <Field {...field} {...(rows && { about })}>
       {({ value, onChange, onBlur, rules }) => {
         const limit = maxLength ?? rules.maximum;
         const input = {

@@ -57,6 +57,40 @@ test('saves and deletes a note, and removes a company that is gone', async () =>
   expect(api.sent('DELETE /student/favourites/borg')).toHaveLength(1);
 });
 
+test('asks before a company that has left is removed with its note, which cannot be brought back', async () => {
+  let list: object[] = [{ slug: 'borg', companyName: 'Borg', note: 'Nice people', at: AT, gone: true }];
+  const { api, user } = await open({
+    'GET /student/favourites': () => ok(list),
+    'DELETE /student/favourites/borg': () => {
+      list = [];
+      return noContent;
+    },
+  });
+  const star = () => screen.findByRole('button', { name: 'Save Borg', pressed: true });
+  await user.click(await star());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Borg and your note?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.sent('DELETE /student/favourites/borg')).toHaveLength(0);
+  await user.click(await star());
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Nice people')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('shows how long a note is when it comes near its limit', async () => {
+  const { user } = await open({
+    'GET /student/favourites': ok([{ slug: 'acme', companyName: 'Acme', note: 'x'.repeat(399), at: AT }]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change your note on Acme' }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your note on Acme' });
+  expect(screen.queryByText(/of 500 characters/)).toBeNull();
+  await user.click(field);
+  await user.paste('y'.repeat(300));
+  expect(field.value).toHaveLength(500);
+  expect(screen.getByRole('textbox', { description: '500 of 500 characters' })).toBe(field);
+});
+
 test('leads to the companies while none is saved', async () => {
   await open({});
   expect(await screen.findByText('No company saved yet. Star those you like.')).toBeTruthy();

@@ -148,6 +148,25 @@ test('asks a student who signs in, saves the stars on Yes, and removes them from
   expect(api.sent('PUT /student/favourites/alpha')).toHaveLength(1);
 });
 
+test('says how many of the kept companies have left the fair', async () => {
+  starHere(['alpha', 'gone', 'left']);
+  const hasLeft = {
+    status: 404,
+    body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at this fair.' },
+  };
+  const { user } = await renderShell('/companies', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/catalogue': CATALOGUE,
+    'GET /student/apply': ok([]),
+    'PUT /student/favourites/alpha': ok(saved('alpha')),
+    'PUT /student/favourites/gone': hasLeft,
+    'PUT /student/favourites/left': hasLeft,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Yes, keep' }));
+  expect(await screen.findByText('1 company saved in My fair')).toBeTruthy();
+  expect(screen.getByText('2 companies are no longer at the fair.')).toBeTruthy();
+});
+
 test('says that no starred company is at the fair any more', async () => {
   starHere(['gone']);
   const { user } = await renderShell('/companies', {

@@ -87,7 +87,7 @@ export async function shareWith(
 async function companyOf(app: App, { posterCode, slug }: Given): Promise<NamedCompany> {
   if (slug !== undefined) {
     const company = await findParticipatingCompany(app, { slug });
-    if (!company) throw refuse('COMPANY_NOT_FOUND');
+    if (!company) throw refuse('COMPANY_NOT_FOUND', { message: 'COMPANY_NOT_AT_FAIR' });
     return company;
   }
   const found = posterCode === undefined ? undefined : await companyOfPoster(app, posterCode);

@@ -44,7 +44,7 @@ export async function place(
   if (!days.some((one) => one.day === day))
     throw refuse('VALIDATION_FAILED', { fields: { day: 'NOT_A_FAIR_DAY' } });
   const company = slug === null ? undefined : await findParticipatingCompany(app, { slug });
-  if (slug !== null && !company) throw refuse('COMPANY_NOT_FOUND');
+  if (slug !== null && !company) throw refuse('COMPANY_NOT_FOUND', { message: 'COMPANY_NOT_AT_FAIR' });
   const { editionId } = app;
   try {
     const isChanged = await retrying(() =>

@@ -73,7 +73,10 @@ describe('saved companies', () => {
     await call('PUT', path, { note: 'Mine' });
     await leave(company);
     expect((await call('GET', FAVOURITES)).body).toMatchObject([{ note: 'Mine', gone: true }]);
-    expect(await call('PUT', path, {})).toMatchObject({ status: 404, body: { code: 'COMPANY_NOT_FOUND' } });
+    expect(await call('PUT', path, {})).toMatchObject({
+      status: 404,
+      body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at this fair.' },
+    });
     expect((await call('DELETE', path)).status).toBe(204);
     expect(await slugsOf(call)).toEqual([]);
   });

@@ -55,7 +55,7 @@ async function tryToSave(
   const fair = fairOfWrite(app);
   const { editionId } = fair;
   const company = await findParticipatingCompany({ editionId }, { slug });
-  if (!company) throw refuse('COMPANY_NOT_FOUND');
+  if (!company) throw refuse('COMPANY_NOT_FOUND', { message: 'COMPANY_NOT_AT_FAIR' });
   const which = { editionId, studentId, companyId: company._id };
   const change = {
     $setOnInsert: { at: app.now() },

@@ -1,5 +1,6 @@
 import { type CompanyUser, NOTE_LENGTH } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
+import { CharacterCount } from '@fair/ui/CharacterCount';
 import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
@@ -27,7 +28,9 @@ export function AdminNote({ company: { slug, adminNote = '' } }: { readonly comp
       <h3>
         <label htmlFor={id}>{t('companies.adminNote.title')}</label>
       </h3>
-      <p id={`${id}-hint`}>{t('companies.adminNote.hint')}</p>
+      <p id={`${id}-hint`}>
+        {t('companies.adminNote.hint')} <CharacterCount length={note.length} limit={NOTE_LENGTH} />
+      </p>
       <Input.TextArea
         id={id}
         aria-describedby={`${id}-hint`}

@@ -25,7 +25,7 @@ export function NoteForm({ favourite: { slug, companyName, note = '' }, onClose 
     },
   });
   const actions = (
-    <div className="student-actions">
+    <div className="student-fair-note-actions">
       <SubmitButton idle={t('myFair.saveNote')} running={t('myFair.savingNote')} isRunning={form.isSaving} />
       <Button disabled={form.isSaving} onClick={onClose}>
         {t('myFair.cancel')}

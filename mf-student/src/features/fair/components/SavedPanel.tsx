@@ -1,6 +1,7 @@
 import type { Favourite, StudentApplication, StudentShare } from '@fair/contract';
 import { useCatalogue } from '@fair/kit/companyList';
-import { useStudentStars } from '@fair/kit/stars';
+import { type StarredCompany, useStudentStars } from '@fair/kit/stars';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { SavedCompany } from './SavedCompany.tsx';
@@ -16,6 +17,23 @@ export function SavedPanel({ saved, applications, shares }: SavedPanelProps) {
   const { t } = useTranslation('student');
   const { data: catalogue } = useCatalogue();
   const { toggle } = useStudentStars();
+  const confirm = useConfirm();
+
+  /** Asks before it removes a company that cannot be saved again, because its note would be lost. */
+  async function askAndToggle(company: StarredCompany, { gone, note }: Favourite): Promise<void> {
+    const { companyName } = company;
+    const isLost = gone && note;
+    if (
+      !isLost ||
+      (await confirm({
+        title: t('myFair.removeTitle', { company: companyName }),
+        body: t('myFair.removeText'),
+        confirmLabel: t('myFair.remove'),
+      }))
+    )
+      toggle(company);
+  }
+
   return (
     <Panel title={t('myFair.saved')} subtitle={t('myFair.savedHint')}>
       <ul className="student-fair-list">
@@ -26,7 +44,7 @@ export function SavedPanel({ saved, applications, shares }: SavedPanelProps) {
             entry={catalogue?.find(({ slug }) => slug === favourite.slug)}
             application={applications.find(({ slug }) => slug === favourite.slug)}
             isVisited={shares.some(({ slug }) => slug === favourite.slug)}
-            onToggle={toggle}
+            onToggle={(company) => void askAndToggle(company, favourite)}
           />
         ))}
       </ul>

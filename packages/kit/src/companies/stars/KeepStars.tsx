@@ -25,6 +25,7 @@ export function KeepStars() {
     setSaving(true);
     setFailure(undefined);
     let count = 0;
+    let left = 0;
     let failed: unknown;
     for (const slug of slugs) {
       const { data, error } = await save({ params: { slug }, body: {} });
@@ -34,13 +35,17 @@ export function KeepStars() {
         break;
       }
       if (data) count += 1;
+      else left += 1;
       removeBrowserStar(slug);
     }
     setSaving(false);
     setFailure(failed);
     if (failed) toast.error(t('stars.keepFailed'), { description: errorText(failed) });
     else if (count === 0) toast.info(t('stars.allGone', { count: slugs.length }));
-    else toast.success(t('stars.kept', { count }));
+    else
+      toast.success(t('stars.kept', { count }), {
+        ...(left > 0 && { description: t('stars.left', { count: left }) }),
+      });
   }
 
   const count = slugs.length;

@@ -36,10 +36,11 @@ export function useStudentStars(): Stars & StarsQuery {
   }
 
   async function unstar(favourite: Favourite): Promise<void> {
-    const { companyName: company, note } = favourite;
+    const { companyName: company, note, gone } = favourite;
     const failure = (await changeStar({ favourite, isSaved: false })).error;
     if (failure) toast.error(t('stars.removeFailed', { company }), { description: errorText(failure) });
-    else if (note)
+    // A company that has left the fair cannot be saved again.
+    else if (note && !gone)
       toast.action({
         title: t('stars.removed', { company }),
         description: t('stars.removedNote'),
