@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayOf, daysBetween, momentAt, plusDays, timeOf } from './index.ts';
+import { dayOf, daysBetween, isMoment, momentAt, plusDays, timeOf } from './index.ts';
 
 /**
  * Time zones in both hemispheres, with half-hour offsets, with a change at midnight, without changes, and with extreme
@@ -116,4 +116,11 @@ test('counts calendar days over the end of a month and of summer time', () => {
   expect(plusDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(daysBetween('2026-10-24', '2026-10-23')).toEqual(['2026-10-24']);
+});
+
+test('tells moments from other texts', () => {
+  expect(['2026-12-01T11:00:00.000Z', '2026-12-01T11:00:00Z'].map(isMoment)).toEqual([true, true]);
+  expect(
+    ['', '2026-12-01', '2026-12-40 10:00', '2026-13-45T10:00:00Z', '2026-12-01T11:00', 'May 1'].map(isMoment),
+  ).toEqual([false, false, false, false, false, false]);
 });

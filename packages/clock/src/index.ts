@@ -64,3 +64,7 @@ export function daysBetween(first: string, last: string): string[] {
   for (let day = plusDays(first, 1); day <= last; day = plusDays(day, 1)) days.push(day);
   return days;
 }
+
+/** Tells whether a text is a moment in ISO 8601 in UTC, such as `2026-12-01T11:00:00.000Z`. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));

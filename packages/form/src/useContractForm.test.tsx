@@ -70,6 +70,19 @@ const SAVED = { data: {} };
 beforeEach(() => sessionStorage.clear());
 
 describe('before submission', () => {
+  test('sends nothing while an input has an error of its own, and focuses it', async () => {
+    const send = answering(SAVED);
+    render(<PersonForm send={send} stored={{ name: 'Ada', email: 'ada@uni.se' }} />);
+    input('Email').setCustomValidity('This is no date.');
+    input('Email').setAttribute('aria-invalid', 'true');
+    await press();
+    expect(send).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(input('Email')));
+    input('Email').setCustomValidity('');
+    await press();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   test('shows fields as the schema defines them: required, length, kind', () => {
     render(<PersonForm send={answering(SAVED)} />);
     expect(input('Email').getAttribute('aria-required')).toBe('true');

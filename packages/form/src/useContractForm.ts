@@ -144,6 +144,10 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   };
 
   const checkAndSend = async (): Promise<SendResult<D>> => {
+    if (hasUnreadable(formRef.current)) {
+      focusError();
+      return undefined;
+    }
     const values = hook.getValues();
     const changes = changesBetween(base.current, values);
     const body = options.toBody?.(values, changes) ?? bodyOf(schema, options.isChange ? changes : values);
@@ -207,6 +211,10 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     base: () => base.current,
   };
 }
+
+/** Tells whether an input has an error of its own, such as a date field whose text is no date. The field shows it. */
+const hasUnreadable = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].some((one) => one instanceof HTMLInputElement && one.validity.customError);
 
 /**
  * Returns the first message in the form library's error object of a field, which may contain errors of the fields inside

@@ -37,6 +37,8 @@ export function FairFormPanel(props: EditionFormProps) {
     toForm: (edition) => toFairForm(edition, timeZone),
     toBody: (typed, changes) => fairChange(typed, changes, timeZone),
     fieldOf: fieldOfEdition,
+    check: (_typed, { bookingDeadline }) =>
+      bookingDeadline === null ? { bookingDeadline: t('meetings.settings.deadlineStays') } : {},
     ask: askYear,
   });
   const { state, dayIsDefault } = edition;

@@ -130,6 +130,19 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH)).toHaveLength(0);
   });
 
+  test('is not saved while its text is no date', async () => {
+    const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
+    const day = await field('Day 1');
+    await userEvent.clear(day);
+    await userEvent.type(day, '2026-13-45');
+    await save();
+    await screen.findByText('Enter a date up to March 2100, for example 2026-11-21.');
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(api.sent(PATCH)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await field('Day 1')).value).toBe('2026-12-12');
+  });
+
   test('asks for the day of an empty row', async () => {
     const { api } = open();
     await field('Day 1');
@@ -221,5 +234,31 @@ describe('a change that needs confirmation', () => {
     expect(api.sent(PATCH)).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save these days' }));
     await screen.findByText('The fair is saved');
+  });
+});
+
+describe('a time that is deleted with the keyboard', () => {
+  test('is deleted by saving', async () => {
+    const { api } = open({
+      [GET]: stored({ applyClosesAt: '2026-11-01T11:00:00.000Z' }),
+      [PATCH]: stored(),
+    });
+    await userEvent.clear(await field('Students apply until'));
+    await userEvent.tab();
+    await save();
+    await screen.findByText('The fair is saved');
+    expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ applyClosesAt: null }]);
+  });
+
+  test('is asked for if it can be moved only', async () => {
+    const { api } = open({
+      [GET]: stored({ state: 'draft', bookingDeadline: '2026-11-01T11:00:00.000Z' }),
+      [PATCH]: stored(),
+    });
+    await userEvent.clear(await field('Booking closes'));
+    await userEvent.tab();
+    await save();
+    await screen.findByText('Choose a time. You can move the deadline but not remove it.');
+    expect(api.sent(PATCH)).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { dayOf, momentAt } from '@fair/clock';
+import { dayOf, isMoment, momentAt } from '@fair/clock';
 import type { EditionDetails } from '@fair/contract';
 import type { EditionChange } from './useEditionForm.ts';
 
@@ -128,9 +128,9 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
   };
 }
 
-/** Returns the year of the earliest chosen day. */
+/** Returns the year of the earliest chosen day. Ignores a text that is no date. */
 function firstYearOf(days: readonly DayRow[], timeZone: string): number | undefined {
-  const chosen = days.flatMap(({ day }) => (day === undefined ? [] : [dayOf(day, timeZone)]));
+  const chosen = days.flatMap(({ day }) => (day && isMoment(day) ? [dayOf(day, timeZone)] : []));
   return chosen.length === 0 ? undefined : Number([...chosen].sort()[0]?.slice(0, 4));
 }
 

@@ -1,4 +1,5 @@
 import { errorCode, errorText } from '@fair/client';
+import { isMoment } from '@fair/clock';
 import { changeMeetingSettings, type MeetingSettings } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
@@ -100,8 +101,8 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         <section className="fair-settings-preview" aria-label={t('meetings.settings.afterSaving')}>
           <h3>{t('meetings.settings.afterSaving')}</h3>
           <PhaseTimeline
-            opensAt={typed.bookingOpensAt ?? undefined}
-            deadline={typed.bookingDeadline ?? undefined}
+            opensAt={momentOf(typed.bookingOpensAt)}
+            deadline={momentOf(typed.bookingDeadline)}
             fairDays={settings.fairDays}
             now={openedAt}
           />
@@ -146,3 +147,6 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     </Form>
   );
 }
+
+/** Returns a typed moment, or undefined while the text is no date. */
+const momentOf = (typed: string | null) => (typed && isMoment(typed) ? typed : undefined);

@@ -1,0 +1,157 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { isMoment } from '@fair/clock';
+import { DatePicker, type DatePickerProps } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ErrorList } from '../ErrorList.tsx';
+import type { FieldControl } from '../FormField.tsx';
+import { readDay } from './readDay.ts';
+import { useStableDay } from './useStableDay.ts';
+import './calendar.css';
+import './PickerField.css';
+
+/** Last day that can be chosen (product-spec §5: end month March 2100). */
+const CALENDAR_END = '2100-03-31';
+
+/** Value and appearance that every date field has. */
+export interface DateControl extends FieldControl {
+  /**
+   * ISO 8601 in UTC. A text that the field cannot read is the value too, so that the schema of a form refuses it and no
+   * earlier date is sent.
+   */
+  value?: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** IANA name of the fair's time zone, in which dates are shown and entered. */
+  timeZone: string;
+  disabled?: boolean | undefined;
+}
+
+export interface PickerFieldProps extends Omit<DateControl, 'timeZone'> {
+  /** Accepted formats. antd displays the first format; the user can also type the others. */
+  readonly formats: readonly string[];
+  /** Returns the text in ISO 8601 without a zone that antd's picker shows for a value. */
+  readonly shownOf: (iso: string) => string;
+  readonly isoOf: (day: Dayjs) => string;
+  readonly hint: string;
+  /** Error shown while the text cannot be read. */
+  readonly unreadable: string;
+  /** Further properties of antd's picker. */
+  readonly picker: Pick<DatePickerProps, 'placeholder' | 'showTime' | 'needConfirm'>;
+}
+
+/**
+ * antd's date picker for typing. antd reports no text that is empty or unreadable and keeps the earlier date. This field
+ * takes its text when it is left or Enter is pressed: an empty text clears the value, and an unreadable text is an error
+ * that keeps the form from being sent.
+ */
+export function PickerField(props: PickerFieldProps) {
+  const { value, onChange, formats, shownOf, isoOf, disabled } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const ref = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
+  const isUnreadable = Boolean(value) && !isMoment(value ?? '');
+  const shown = value && !isUnreadable ? shownOf(value) : '';
+
+  // antd discards the typed text when its value changes. While the text is unreadable, antd therefore keeps the last date that
+  // it has read.
+  const lastRead = useRef<Dayjs>(null);
+  const [wrong, setWrong] = useState<{ readonly text: string; readonly before: string }>();
+  const [round, setRound] = useState(0);
+  if (wrong && wrong.text !== value) {
+    // The form has another value, for example after "Discard changes". A new input shows it.
+    setWrong(undefined);
+    setRound(round + 1);
+  }
+  useEffect(() => {
+    inputIn(ref.current)?.setCustomValidity(isUnreadable ? props.unreadable : '');
+  });
+
+  useEffect(() => {
+    lastRead.current = null;
+  }, [value]);
+
+  const take = (next: string | undefined) => {
+    setWrong(undefined);
+    onChange(next);
+  };
+  /** Takes the text of the input, which is what the user sees. */
+  const settle = () => {
+    const text = (inputIn(ref.current)?.value ?? '').trim();
+    const day = readDay(text, formats, CALENDAR_END);
+    if (text === '') {
+      if (value) take(undefined);
+    } else if (!day) {
+      if (text === value) return;
+      setWrong({ text, before: lastRead.current?.format(MINUTE) ?? wrong?.before ?? shown });
+      onChange(text);
+    } else if (!isSame(day, shown)) take(isoOf(day));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (!(event.key === 'Enter' || event.key === 'Tab') || !(target instanceof HTMLInputElement)) return;
+    const day = readDay(target.value.trim(), formats, CALENDAR_END);
+    const isTyped = day ? !isSame(day, shown) : target.value.trim() !== (value ?? '');
+    // The first Enter confirms what was typed. Only a second one submits the form.
+    if (isTyped && event.key === 'Enter') event.preventDefault();
+    if (!day) settle();
+  };
+
+  return (
+    <div className="fair-date" ref={ref}>
+      <DatePicker
+        key={round}
+        id={id}
+        {...(isUnreadable || props['aria-invalid'] ? { 'aria-invalid': true } : {})}
+        {...(props['aria-required'] ? { 'aria-required': true } : {})}
+        aria-describedby={[
+          props['aria-describedby'],
+          `${id}-format`,
+          isUnreadable ? `${id}-unreadable` : undefined,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        {...(isUnreadable ? { status: 'error' } : {})}
+        {...props.picker}
+        value={useStableDay(wrong ? wrong.before : shown)}
+        onChange={(day) => {
+          // After the field is left, antd submits the last readable text, even if it was edited since.
+          if (isLeft.current && day) return;
+          take(day ? isoOf(day) : undefined);
+        }}
+        onCalendarChange={(day) => {
+          lastRead.current = Array.isArray(day) ? null : day;
+        }}
+        onFocus={() => {
+          isLeft.current = false;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown')) return;
+          isLeft.current = true;
+          settle();
+        }}
+        onKeyDown={onKeyDown}
+        preserveInvalidOnBlur
+        // The text in the input is taken when the field is left, so it must not be that of a day below the pointer.
+        previewValue={false}
+        format={[...formats]}
+        maxDate={dayjs(`${CALENDAR_END}T23:59`)}
+        disabled={disabled === true}
+        suffixIcon={<CalendarOutlined aria-hidden="true" />}
+      />
+      <div id={`${id}-format`} className="fair-field-hint">
+        {props.hint}
+      </div>
+      <ErrorList id={`${id}-unreadable`} messages={[isUnreadable ? props.unreadable : undefined]} />
+    </div>
+  );
+}
+
+const inputIn = (root: HTMLElement | null) => root?.querySelector('input');
+
+/** dayjs format of a time in ISO 8601 without a zone. */
+const MINUTE = 'YYYY-MM-DDTHH:mm';
+
+/** Tells whether a day is the one that antd shows: to the day, or to the minute if the field has a time. */
+const isSame = (day: Dayjs, shown: string) =>
+  day.format(MINUTE).slice(0, shown.length || undefined) === shown;
