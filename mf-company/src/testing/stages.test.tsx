@@ -25,12 +25,30 @@ const STAGES = {
   },
 };
 
-describe.each(Object.entries(STAGES))('%s', (_stage, { fair, never }) => {
+const CANCELLED = {
+  fair: { cancelled: true as const },
+  never: [...STAGES.over.never, /The fair is over/, /until .*20\d\d/],
+};
+/** Labels of buttons and links for what a cancelled fair refuses. */
+const OFFERS = [
+  /^Accept/,
+  /^Reserve/,
+  /^Decline/,
+  /^Add/,
+  /^Propose|^Fill/,
+  /Place/,
+  /Publish/,
+  /Plan your times/,
+];
+
+describe.each(Object.entries({ ...STAGES, cancelled: CANCELLED }))('%s', (stage, { fair, never }) => {
   test.each([
     ['/company/dashboard', 'Meetings'],
     ['/company/applications', 'Waldo'],
     ['/company/schedule', 'Waitlist'],
     ['/company/schedule?view=plan', 'Your meeting times'],
+    ['/company/openings', 'Openings'],
+    ['/company/staff', 'Your people at the fair'],
   ])('shows only texts that hold at this stage on %s', async (address, loaded) => {
     setWide(true);
     await renderArea(
@@ -44,11 +62,16 @@ describe.each(Object.entries(STAGES))('%s', (_stage, { fair, never }) => {
         ]),
         'GET /company/schedule': ok(aSchedule({ phase: 'frozen', bookingDeadline: PAST, slots: [] })),
         'GET /company/meeting-blocks': ok([]),
+        'GET /company/openings': ok([]),
+        'GET /company/staff': ok([]),
       }),
     );
     expect((await screen.findAllByText(new RegExp(loaded))).length).toBeGreaterThan(0);
     await waitFor(() => {
       for (const wrong of never) expect(document.body.textContent).not.toMatch(wrong);
     });
+    if (stage !== 'cancelled') return;
+    for (const role of ['button', 'link'])
+      for (const name of OFFERS) expect(screen.queryAllByRole(role, { name })).toEqual([]);
   });
 });

@@ -33,6 +33,18 @@ const STAGES = {
     whyNot: 'BOOKING_CLOSED',
   },
   over: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
+  // The deadline of a fair that is cancelled for good is still ahead.
+  cancelled: {
+    phase: 'frozen',
+    settings: { ...settings, bookingDeadline: FUTURE },
+    whyNot: 'FAIR_CANCELLED',
+  },
+  // The cancellation can still be taken back, so that only the API's flags say that nobody can book.
+  cancelledNow: {
+    phase: 'frozen',
+    settings: { ...settings, bookingDeadline: FUTURE },
+    whyNot: 'FAIR_CANCELLED',
+  },
 } as const;
 type Stage = keyof typeof STAGES;
 
@@ -50,17 +62,20 @@ const NO_MORE = [
   /free times?\b/,
   /not bookable yet/i,
 ];
+const ENDED = [
+  ...NO_MORE,
+  /add the fair to your calendar/i,
+  /apply to more|find companies|choose the companies/i,
+  /waits? for an answer|waiting for an answer|has not decided yet|want to meet you/i,
+  /when (a time|one) becomes free|if the company accepts you/i,
+];
 const NEVER: Record<Stage, readonly RegExp[]> = {
   notOpen: NOT_NOW,
   closed: NO_MORE,
   closedMeanwhile: NO_MORE,
-  over: [
-    ...NO_MORE,
-    /add the fair to your calendar/i,
-    /apply to more|find companies|choose the companies/i,
-    /waits? for an answer|waiting for an answer|has not decided yet|want to meet you/i,
-    /when (a time|one) becomes free|if the company accepts you/i,
-  ],
+  over: ENDED,
+  cancelled: [...ENDED, /Book(ing)? .*2999|until .*2999/, /^Apply$/, /upload your CV/i, /The fair is over/],
+  cancelledNow: [...NO_MORE, /Booking closed .*2999|until .*2999/],
 };
 
 function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
@@ -71,7 +86,10 @@ function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
     settings: now,
     companies: [
       aBookingCompany('acme', blocked),
-      aBookingCompany('borg', { ...blocked, status: 'reserve', whyNot: 'APPLICATION_NOT_ACCEPTED' }),
+      aBookingCompany('borg', {
+        ...{ ...blocked, status: 'reserve' },
+        ...(whyNot !== 'FAIR_CANCELLED' && { whyNot: 'APPLICATION_NOT_ACCEPTED' }),
+      }),
       aBookingCompany('corp', { ...blocked, status: 'pending' }),
     ],
     ...overrides,
@@ -80,6 +98,7 @@ function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
     ...FAIR,
     bookingDeadline: now.bookingDeadline,
     ...(stage === 'over' && { startsAt: PAST, endsAt: PAST }),
+    ...(stage === 'cancelled' && { cancelled: true as const }),
   };
   return studentAnswers(aStudent(), {
     'GET /public/fair': ok(fair),

@@ -5,7 +5,8 @@ import { formatDate } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 
 interface FairCardProps {
-  readonly text: string;
+  /** Undefined once the fair is cancelled. */
+  readonly text: string | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ export function FairCard({ text }: FairCardProps) {
           ) : null}
         </dl>
       ) : null}
-      <p className="shell-fair-text">{text}</p>
+      {text ? <p className="shell-fair-text">{text}</p> : null}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function HomePage() {
             <SignUpForm fields={signUp} onFields={setSignUp} onSwitch={() => show('signIn')} />
           ) : null
         }
-        besideSignIn={<FairCard text={t('home.forStudents')} />}
+        besideSignIn={<FairCard text={fair?.cancelled ? undefined : t('home.forStudents')} />}
         besideSignUp={<FairCard text={t('home.forAccounts')} />}
       />
       <div className="shell-partners">

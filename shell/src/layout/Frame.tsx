@@ -107,7 +107,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         // If the notice's code cannot be loaded, the next page tries again.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
       ) : null}
-      {member?.type === 'student' && readStoredValue(STARS_KEY) !== undefined ? (
+      {member?.type === 'student' && !fair?.cancelled && readStoredValue(STARS_KEY) !== undefined ? (
         // If the question's code cannot be loaded, the next page tries again.
         <LazyPart load={loadKeepStars} props={NO_PROPS} loading={null} error={null} />
       ) : null}

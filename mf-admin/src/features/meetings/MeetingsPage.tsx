@@ -1,6 +1,6 @@
 import { BoardProvider } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
-import { useLiveUpdates } from '@fair/client';
+import { useFair, useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { LazyPage } from '@fair/kit/LazyPage';
@@ -59,7 +59,8 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   const { key, state } = useLocation();
   const viewRef = useRef<HTMLDivElement>(null);
   const year = useYear();
-  const view = readView(address, year);
+  const isCancelled = useFair()?.cancelled === true;
+  const view = readView(address, year, isCancelled);
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
   const { companies, counts } = overview;
   const isAskedFor = state?.showsView === true;

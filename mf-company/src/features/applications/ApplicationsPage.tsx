@@ -1,6 +1,6 @@
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +16,14 @@ export function ApplicationsPage() {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
-  const isOver = useFairStage() === 'over';
+  const stage = useFairStage();
   // The title is hidden where it would take room from the applicant: on a phone an open applicant fills the page, and on
   // a wide screen the CV starts at the top.
   const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
       title={t('applications.title')}
-      subtitle={t(isOver ? 'stages.over' : 'applications.subtitle')}
+      subtitle={t(hasEnded(stage) ? `stages.${stage}` : 'applications.subtitle')}
       titleHidden={isHeadless}
       width="wide"
     >
@@ -36,7 +36,7 @@ function Applications() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');
   const [address, setAddress] = useSearchParams();
-  const isOver = useFairStage() === 'over';
+  const stage = useFairStage();
   const view = readView(address);
   useLiveUpdates();
   const list = useListCompanyApplicationsQuery(toQuery(view));
@@ -66,8 +66,8 @@ function Applications() {
         total === 0 && !isFiltered(view)
           ? {
               text: t('applications.empty'),
-              ...(isOver
-                ? { hint: t('stages.over') }
+              ...(hasEnded(stage)
+                ? { hint: t(`stages.${stage}`) }
                 : {
                     hint: networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings'),
                     action: { label: t('applications.emptyAction'), to: '/company/profile' },

@@ -5,7 +5,7 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import { useUserOfType } from '@fair/client';
 import { type CompanyUser, missingParts, type TeamMember } from '@fair/contract';
-import { useFairStage } from '@fair/kit/fair';
+import { type FairStage, hasEnded, useFairStage } from '@fair/kit/fair';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
@@ -38,7 +38,7 @@ export function DashboardPage() {
     meetings,
     team: team.data,
     seesInvited: may('team'),
-    isOver: useFairStage() === 'over',
+    stage: useFairStage(),
     takesContacts: may('contacts'),
   };
   return (
@@ -64,7 +64,7 @@ interface DashboardState {
   readonly team: readonly TeamMember[] | undefined;
   /** Whether the member can invite others. The tile then shows how many have not accepted yet. */
   readonly seesInvited: boolean;
-  readonly isOver: boolean;
+  readonly stage: FairStage;
   /** Whether the company takes part in the fair and the member may see contacts. */
   readonly takesContacts: boolean;
 }
@@ -75,7 +75,7 @@ interface DashboardState {
  */
 function tilesOf(
   company: CompanyUser,
-  { missing, applicants, meetings, team, seesInvited, isOver, takesContacts }: DashboardState,
+  { missing, applicants, meetings, team, seesInvited, stage, takesContacts }: DashboardState,
   t: TFunction<'company'>,
 ): MenuGridItem[] {
   const always: MenuGridItem[] = [
@@ -111,13 +111,13 @@ function tilesOf(
       subtitle: applicants ? applicantLine(applicants, t) : undefined,
       icon: <TeamOutlined aria-hidden="true" />,
       // After the fair, no applicant waits for a decision.
-      count: isOver ? undefined : applicants?.waiting,
+      count: hasEnded(stage) ? undefined : applicants?.waiting,
       to: '/company/applications',
     },
     {
       key: 'meetings',
       title: t('dashboard.meetings'),
-      subtitle: meetings ? meetingLine(meetings, isOver, t) : undefined,
+      subtitle: meetings ? meetingLine(meetings, stage, t) : undefined,
       icon: <CalendarOutlined aria-hidden="true" />,
       to: '/company/schedule',
     },
@@ -141,8 +141,8 @@ function applicantLine({ total, waiting, accepted }: ApplicantCounts, t: TFuncti
   return t('dashboard.applicantLine', { waiting, accepted });
 }
 
-function meetingLine({ times, booked }: MeetingCounts, isOver: boolean, t: TFunction<'company'>): string {
+function meetingLine({ times, booked }: MeetingCounts, stage: FairStage, t: TFunction<'company'>): string {
   return times === 0
-    ? t(isOver ? 'stages.over' : 'dashboard.noTimes')
+    ? t(hasEnded(stage) ? `stages.${stage}` : 'dashboard.noTimes')
     : t('dashboard.meetingLine', { booked, count: times });
 }

@@ -2,6 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useUserOfType } from '@fair/client';
 import { MOST_OPENINGS, type Opening } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { useFairStage } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { Page } from '@fair/ui/Page';
 import { Alert, Button } from 'antd';
@@ -18,7 +19,9 @@ import './openings.css';
 export function OpeningsPage() {
   const { t } = useTranslation('company');
   const { companyName, slug, takesPart } = useUserOfType('company');
-  const mayChange = useAbilityCheck()('profile');
+  const isOwner = useAbilityCheck()('profile');
+  const isCancelled = useFairStage() === 'cancelled';
+  const mayChange = isOwner && !isCancelled;
   const own = useListOpeningsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAdding, setAdding] = useState(false);
   const count = own.data?.length ?? 0;
@@ -35,7 +38,9 @@ export function OpeningsPage() {
       actions={add}
     >
       <div className="company-openings-page">
-        {mayChange ? null : <Alert type="info" showIcon title={t('openings.ownersChange')} />}
+        {mayChange ? null : (
+          <Alert type="info" showIcon title={t(isCancelled ? 'stages.cancelled' : 'openings.ownersChange')} />
+        )}
         {takesPart === false ? (
           <Alert type="info" showIcon title={t('openings.notPublic')} />
         ) : (

@@ -102,7 +102,9 @@ function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   const { isOpen, registrationOpensAt: opens, registrationClosesAt: closes } = edition;
   const isAhead = !isOpen && opens !== undefined && new Date(opens) > new Date();
   if (isAhead) return <p>{t('participation.opens', { when: moments.dateTime(opens) })}</p>;
-  if (!closes) return null;
+  // Registration of a cancelled fair ends before its time.
+  const isBefore = !isOpen && closes !== undefined && new Date(closes) > new Date();
+  if (!closes || isBefore) return null;
   return (
     <p>{t(isOpen ? 'participation.closes' : 'participation.closed', { when: moments.dateTime(closes) })}</p>
   );

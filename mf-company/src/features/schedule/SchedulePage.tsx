@@ -5,7 +5,7 @@ import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { LazyForm, LazyPage } from '@fair/kit/LazyPage';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
@@ -32,6 +32,7 @@ export function SchedulePage() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');
   const [isFilling, setIsFilling] = useState(false);
+  const isCancelled = useFairStage() === 'cancelled';
   return (
     <Page
       title={t('schedule.title')}
@@ -41,9 +42,11 @@ export function SchedulePage() {
         networkMeeting ? (
           <>
             <ExportMenu />
-            <Button icon={<ThunderboltOutlined aria-hidden />} onClick={() => setIsFilling(true)}>
-              {t('fill.button')}
-            </Button>
+            {isCancelled ? null : (
+              <Button icon={<ThunderboltOutlined aria-hidden />} onClick={() => setIsFilling(true)}>
+                {t('fill.button')}
+              </Button>
+            )}
           </>
         ) : undefined
       }
@@ -113,9 +116,9 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             schedule={schedule}
             empty={{
               text: t('schedule.empty'),
-              ...(stage === 'over' && { hint: t('stages.over') }),
+              ...(hasEnded(stage) && { hint: t(`stages.${stage}`) }),
               ...(mayPlan &&
-                stage !== 'over' && {
+                !hasEnded(stage) && {
                   hint: t('schedule.emptyHint'),
                   action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
                 }),
@@ -123,9 +126,10 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             openMeeting={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}
             isTeam={isTeam}
-            {...(mayPlan && {
-              blockForm: (slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />,
-            })}
+            {...(mayPlan &&
+              stage !== 'cancelled' && {
+                blockForm: (slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />,
+              })}
           />
           <CalendarFeedPanel />
         </>

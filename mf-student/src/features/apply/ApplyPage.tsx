@@ -9,7 +9,7 @@ import {
 } from '@fair/kit/applying';
 import { CompanyList, type CompanyListProps, slugsAppliedTo, useCatalogue } from '@fair/kit/companyList';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage, useNotApplyingText } from '@fair/kit/fair';
+import { hasEnded, useFairStage, useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { useStudentStars } from '@fair/kit/stars';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -31,15 +31,15 @@ export function ApplyPage() {
     <Page
       title={t('apply.title')}
       subtitle={
-        stage === 'over'
-          ? t('stages.over')
+        hasEnded(stage)
+          ? t(`stages.${stage}`)
           : (notApplying ?? <span className="fair-wide-only">{t('apply.subtitle')}</span>)
       }
     >
       <div className="student-stack">
         <ConfirmAddress />
         <WelcomeBack />
-        {hasCv || toConfirm ? null : <MissingCvNotice />}
+        {hasCv || toConfirm || stage === 'cancelled' ? null : <MissingCvNotice />}
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}

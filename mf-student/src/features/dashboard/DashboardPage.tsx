@@ -5,7 +5,7 @@ import { useFair, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
-import { type FairStage, isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
@@ -53,7 +53,7 @@ export function DashboardPage() {
   // The suggestions stay after the first application, so that its status is shown where the student applied.
   const [wasEmpty, setWasEmpty] = useState<boolean>();
   if (applications && wasEmpty === undefined) setWasEmpty(countSent(applications) === 0);
-  const isOffered = useCalendarToast(fair !== undefined && stage !== 'over');
+  const isOffered = useCalendarToast(fair !== undefined && !hasEnded(stage));
 
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
@@ -84,11 +84,11 @@ export function DashboardPage() {
             items={tilesOf(cvLine, applications ?? [], stage, t, meetingsTile)}
           />
         )}
-        {applications && wasEmpty && stage !== 'over' && !student.toConfirm ? (
+        {applications && wasEmpty && !hasEnded(stage) && !student.toConfirm ? (
           // If the code cannot be loaded, the page works without suggestions.
           <LazyPart load={loadSuggestions} props={{ applications }} loading={null} error={null} />
         ) : null}
-        {fair && stage !== 'over' && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (
+        {fair && !hasEnded(stage) && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (
           <FairCalendar fair={fair} />
         ) : null}
       </div>
@@ -124,15 +124,14 @@ function tilesOf(
 ): MenuGridItem[] {
   const sent = countSent(applications);
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  const isOver = stage === 'over';
+  const ended = hasEnded(stage)
+    ? t(stage === 'over' ? 'dashboard.isOver' : 'dashboard.isCancelled')
+    : undefined;
   const tiles: MenuGridItem[] = [
     {
       key: 'apply',
       title: t('dashboard.apply'),
-      subtitle:
-        sent > 0
-          ? t('dashboard.sent', { count: sent })
-          : t(isOver ? 'dashboard.isOver' : 'dashboard.noneSent'),
+      subtitle: sent > 0 ? t('dashboard.sent', { count: sent }) : (ended ?? t('dashboard.noneSent')),
       icon: <SendOutlined aria-hidden="true" />,
       to: '/student/apply',
     },
@@ -150,11 +149,8 @@ function tilesOf(
     {
       key: 'schedule',
       title: t(isBookingAhead(stage) ? 'dashboard.bookMeeting' : 'dashboard.meetings'),
-      subtitle: isOver
-        ? t('dashboard.isOver')
-        : accepted > 0
-          ? t('dashboard.accepted', { count: accepted })
-          : t('dashboard.waiting'),
+      subtitle:
+        ended ?? (accepted > 0 ? t('dashboard.accepted', { count: accepted }) : t('dashboard.waiting')),
       icon: <CalendarOutlined aria-hidden="true" />,
       to: '/student/schedule',
       ...ofMeetings,

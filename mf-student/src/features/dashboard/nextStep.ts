@@ -1,12 +1,12 @@
 import type { StudentApplication, StudentMeeting, StudentSchedule, StudentUser } from '@fair/contract';
-import type { FairStage } from '@fair/kit/fair';
+import { type FairStage, hasEnded } from '@fair/kit/fair';
 import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 
 /** The student's next step, shown as the headline of the dashboard. */
 export type NextStep =
-  | { readonly kind: 'cv' | 'apply' | 'over'; readonly to: string }
+  | { readonly kind: 'cv' | 'apply' | 'over' | 'cancelled'; readonly to: string }
   | { readonly kind: 'book' | 'accepted' | 'wait'; readonly to: string; readonly count: number }
   | { readonly kind: 'offer'; readonly to: string; readonly meeting: StudentMeeting }
   | {
@@ -19,7 +19,7 @@ export type NextStep =
 
 /**
  * Returns the most urgent step: to answer an offer, to attend the next meeting, or to book. Booking is only suggested
- * while a company can be booked. After the fair there is no next step.
+ * while a company can be booked. After the fair, or when it is cancelled, there is no next step.
  * @param schedule undefined until loaded; the step then depends on the applications alone
  * @param now ms since 1970
  */
@@ -36,7 +36,7 @@ export function nextStepOf(
   const [meeting] = ahead;
   if (meeting) return { kind: 'meeting', to: SCHEDULE, meeting, more: bookableIn(schedule) };
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
-  if (stage === 'over') return { kind: 'over', to: sent > 0 ? SCHEDULE : '/student/profile' };
+  if (hasEnded(stage)) return { kind: stage, to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
   // Without a schedule that lists companies, whether the student can book depends on the stage of the fair alone.
   const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';

@@ -1,6 +1,6 @@
 import { useFair, useLiveUpdates } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
-import { type FairStage, isBookingAhead, useFairStage } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isBookingAhead, useFairStage } from '@fair/kit/fair';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,9 +59,13 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
           ? {
               text: t('schedule.empty'),
               hint: t(
-                stage === 'over' ? 'stages.over' : `schedule.emptyHint${stage === 'closed' ? 'Closed' : ''}`,
+                hasEnded(stage)
+                  ? `stages.${stage}`
+                  : `schedule.emptyHint${stage === 'closed' ? 'Closed' : ''}`,
               ),
-              action: { label: t('schedule.action'), to: '/student/apply' },
+              ...(stage !== 'cancelled' && {
+                action: { label: t('schedule.action'), to: '/student/apply' },
+              }),
             }
           : undefined
       }

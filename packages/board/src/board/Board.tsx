@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useFairStage, useMoments, useNow } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { Button, Segmented } from 'antd';
@@ -36,6 +36,7 @@ export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, bl
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
+  const isCancelled = useFairStage() === 'cancelled';
   const [address, setAddress] = useSearchParams();
   const requestedId = address.get('place') ?? undefined;
   const [choice, setChoice] = useState<SlotChoice | undefined>(
@@ -79,7 +80,7 @@ export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, bl
           ) : null}
           <div className="fair-board-head">
             <h2>{moments.weekday(day)}</h2>
-            <Button onClick={() => setChoice({})}>{t('place.title')}</Button>
+            {isCancelled ? null : <Button onClick={() => setChoice({})}>{t('place.title')}</Button>}
           </div>
           <DayBoard
             tables={tables}
@@ -93,9 +94,11 @@ export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, bl
       )}
       <PeoplePanels
         schedule={schedule}
-        onPlace={day === undefined ? undefined : (applicationId) => setChoice({ applicationId })}
+        onPlace={
+          day === undefined || isCancelled ? undefined : (applicationId) => setChoice({ applicationId })
+        }
       />
-      {choice && day !== undefined ? (
+      {choice && day !== undefined && !isCancelled ? (
         <LazyDialog
           load={loadSlotDialog}
           schedule={schedule}

@@ -1,6 +1,6 @@
 import type { PlaceableApplicant } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage, useMoments, useProgramName } from '@fair/kit/fair';
+import { hasEnded, useFairStage, useMoments, useProgramName } from '@fair/kit/fair';
 import { SearchBox } from '@fair/kit/SearchBox';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -32,7 +32,7 @@ type WaitingPanelProps = Pick<Schedule, 'waitlist'> & Pick<PeoplePanelsProps, 'o
 function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
-  const isOver = useFairStage() === 'over';
+  const isOver = hasEnded(useFairStage());
   const windowOf = (from: string | undefined, to: string | undefined) => {
     if (from && to) return moments.span({ startsAt: from, endsAt: to });
     if (from) return t('waitlist.from', { time: moments.time(from) });
@@ -78,6 +78,7 @@ type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPl
 function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { usePlaceable } = useBoard();
+  const isOver = hasEnded(useFairStage());
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
   // Loaded without the search too, because the heading always shows the total.
   const all = usePlaceable(slug, { ...NOT_WAITING, page: q ? 1 : page });
@@ -86,7 +87,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   return (
     <Panel
       title={count === undefined ? t('unbooked.label') : t('unbooked.title', { count })}
-      subtitle={t('unbooked.hint')}
+      subtitle={isOver ? undefined : t('unbooked.hint')}
     >
       {count !== undefined && count > SEARCH_FROM ? (
         <SearchBox

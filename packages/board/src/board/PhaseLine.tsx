@@ -20,6 +20,7 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
     open: deadlineText,
     closed: deadline ? t('phase.since', { deadline }) : t('phase.closed'),
     over: t('phase.over'),
+    cancelled: t('phase.cancelled'),
   };
   return (
     <div className="fair-board-phase">

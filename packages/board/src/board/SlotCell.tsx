@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
-import { useDecidedBy, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { useDecidedBy, useFairStage, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { MeetingTag } from '../meeting/MeetingTag.tsx';
@@ -22,11 +22,12 @@ export interface SlotCellProps {
   readonly isEndShown?: boolean;
 }
 
-/** A table at one time, which is free, blocked, past, offered or booked. A click opens it. */
+/** A table at one time, which is free, blocked, past, offered or booked. A click opens it, unless nothing can be done with it. */
 export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndShown }: SlotCellProps) {
   const moments = useMoments();
   const tableName = useTableName();
   const state = stateOf(slot, now);
+  const isCancelled = useFairStage() === 'cancelled';
   const content = (
     <>
       <span className={isTableShown ? 'fair-slot-table' : 'visually-hidden'}>
@@ -40,7 +41,7 @@ export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndSho
     </>
   );
   const className = `fair-slot fair-slot--${state}`;
-  if (state === 'past' || (state === 'blocked' && !canUnblock)) {
+  if (state === 'past' || (state === 'blocked' && !canUnblock) || (isCancelled && !slot.meeting)) {
     return <div className={className}>{content}</div>;
   }
   return (

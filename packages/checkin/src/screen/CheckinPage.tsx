@@ -106,7 +106,10 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
         <CodeForm label={t('code')} hint={t('codeHint')} submit={t('check')} onCode={scan} />
         <LastResults results={results} />
         <SearchPanel role={role} onChoose={choose} />
-        <Panel title={t('gate')} actions={<Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}>
+        <Panel
+          title={t('gate')}
+          actions={fair?.cancelled ? null : <Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}
+        >
           <FormField label={t('gateName')}>
             <Input
               value={gate}

@@ -16,3 +16,10 @@ test.each([
   const fair = { ...(applyOpensAt && { applyOpensAt }), ...(applyClosesAt && { applyClosesAt }) };
   expect(applyingPeriodAt(fair, now)).toBe(period);
 });
+
+test('nobody can apply to a cancelled fair', () => {
+  for (const now of [0, Date.parse(OPENS), Date.parse(CLOSES)])
+    expect(applyingPeriodAt({ applyOpensAt: OPENS, applyClosesAt: CLOSES, cancelled: true }, now)).toBe(
+      'cancelled',
+    );
+});

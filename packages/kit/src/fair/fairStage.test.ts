@@ -18,6 +18,11 @@ test.each([
   expect(fairStageAt(FAIR, { ...SETTINGS, phase: stale }, now)).toBe(stage);
 });
 
+test('is cancelled at any time once the fair is cancelled', () => {
+  for (const day of [4, 5, 10, 20])
+    expect(fairStageAt({ ...FAIR, cancelled: true }, SETTINGS, Date.parse(at(day)))).toBe('cancelled');
+});
+
 test('follows the phase without times, and never ends on default days', () => {
   const now = Date.parse(at(25));
   const unset = { ...FAIR, dayIsDefault: true };

@@ -2,9 +2,9 @@ import type { BookingPhase, FairFacts } from '@fair/contract';
 
 /**
  * Stages of a fair in order; the texts of pages depend on them. Students can book while the stage is `open`. `over`
- * begins after the fair's last closing time.
+ * begins after the fair's last closing time. A fair that is cancelled for good is `cancelled` from then on.
  */
-export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over'] as const;
+export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over', 'cancelled'] as const;
 export type FairStage = (typeof FAIR_STAGES)[number];
 
 /** The booking times (ISO 8601) and phase that a page has received from the API. */
@@ -23,10 +23,11 @@ const hasPassed = (moment: string | undefined, now: number): boolean =>
  * @param now ms since 1970
  */
 export function fairStageAt(
-  fair: Pick<FairFacts, 'endsAt' | 'dayIsDefault'> | undefined,
+  fair: Pick<FairFacts, 'endsAt' | 'dayIsDefault' | 'cancelled'> | undefined,
   { phase, bookingOpensAt, bookingDeadline }: BookingFacts,
   now: number,
 ): FairStage {
+  if (fair?.cancelled) return 'cancelled';
   if (fair && !fair.dayIsDefault && hasPassed(fair.endsAt, now)) return 'over';
   if (phase === 'frozen' || hasPassed(bookingDeadline, now)) return 'closed';
   if (bookingOpensAt !== undefined) return hasPassed(bookingOpensAt, now) ? 'open' : 'notOpen';
@@ -35,3 +36,7 @@ export function fairStageAt(
 
 /** Returns whether students can book now or later. In later stages, pages must not ask them to book. */
 export const isBookingAhead = (stage: FairStage): boolean => stage === 'notOpen' || stage === 'open';
+
+/** Returns whether the fair is over or cancelled. Pages then ask nobody to prepare for it. */
+export const hasEnded = (stage: FairStage): stage is 'over' | 'cancelled' =>
+  stage === 'over' || stage === 'cancelled';

@@ -1,5 +1,12 @@
 export type { ApplyingPeriod } from './applyingPeriod.ts';
-export { type BookingFacts, FAIR_STAGES, type FairStage, fairStageAt, isBookingAhead } from './fairStage.ts';
+export {
+  type BookingFacts,
+  FAIR_STAGES,
+  type FairStage,
+  fairStageAt,
+  hasEnded,
+  isBookingAhead,
+} from './fairStage.ts';
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName, usePrograms } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';

@@ -26,13 +26,14 @@ export function useApplyingPeriod(): ApplyingPeriod {
   );
 }
 
-/** Returns the sentence that says when applications open or closed. Undefined during the application period. */
+/** Returns the sentence that says when applications open or closed, or why. Undefined during the application period. */
 export function useNotApplyingText(): string | undefined {
   const { t } = useTranslation(FAIR_TEXTS);
   const fair = useFair();
   const { dateTime } = useMoments();
   const period = useApplyingPeriod();
   if (period === 'open') return undefined;
+  if (period === 'cancelled') return t('applying.cancelled');
   const when = period === 'before' ? fair?.applyOpensAt : fair?.applyClosesAt;
   return when && t(period === 'before' ? 'applying.opens' : 'applying.closed', { when: dateTime(when) });
 }

@@ -1,4 +1,4 @@
-import { errorText, useUserOfType } from '@fair/client';
+import { errorText, useFair, useUserOfType } from '@fair/client';
 import type { BoothPoster } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useListSharesQuery, useShareContactMutation } from '@fair/kit/shares';
@@ -47,7 +47,8 @@ function ShareForm({ poster: { slug, companyName }, isShared, hasSharedCv }: Sha
   const { hasCv } = useUserOfType('student');
   const [cv, setCv] = useState(false);
   const [share, { isLoading, error }] = useShareContactMutation();
-  if (isShared && (hasSharedCv || !hasCv)) return null;
+  const isCancelled = useFair()?.cancelled === true;
+  if (isCancelled || (isShared && (hasSharedCv || !hasCv))) return null;
   return (
     <>
       {isShared ? null : <p>{t('booth.gives', { company: companyName })}</p>}

@@ -6,7 +6,7 @@ import {
   useApply,
   useListStudentApplicationsQuery,
 } from '@fair/kit/applying';
-import { useNotApplyingText } from '@fair/kit/fair';
+import { hasEnded, useFairStage, useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ export function StudentAction({ company }: StudentActionProps) {
   const { hasCv } = useUserOfType('student');
   const { data: applications, error, isFetching, refetch } = useListStudentApplicationsQuery();
   const notApplying = useNotApplyingText();
+  const stage = useFairStage();
   const { apply, isRunning, failureOf, announcement } = useApply();
   if (error && !applications)
     return <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />;
@@ -40,7 +41,7 @@ export function StudentAction({ company }: StudentActionProps) {
         failure={failureOf(company.slug)}
         onApply={(chosen) => void apply(chosen)}
       />
-      {application?.status === 'accepted' ? (
+      {application?.status === 'accepted' && !hasEnded(stage) ? (
         <NextStepButton
           step={{
             label: t('companies.book'),

@@ -130,7 +130,7 @@ export const fairRoutes: Route[] = [
     ctx.attachment(`fair-${edition.year}.ics`);
     ctx.type = 'text/calendar; charset=utf-8';
     const fair = fairIn(fairOf(app.config, edition), fileLanguage(ctx, query.lang));
-    ctx.body = fairCalendar(fair, edition.updatedAt);
+    ctx.body = fairCalendar(fair, edition);
     return undefined;
   }),
 ];

@@ -139,6 +139,7 @@ function whyNotBook(
   const { app, settings, live, suspended } = view;
   if (!takesPart(company) || !company.networkMeeting) return 'NOT_FOUND';
   const own = live.find((meeting) => meeting.companyId.equals(companyId));
+  if (settings.isCancelled) return 'FAIR_CANCELLED';
   if (own) return own.status === 'offered' ? 'OFFER_UNANSWERED' : 'ALREADY_BOOKED';
   if (!bookableStatuses(app, settings).includes(status)) return 'APPLICATION_NOT_ACCEPTED';
   const phase = phaseOf(app, settings);

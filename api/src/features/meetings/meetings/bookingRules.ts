@@ -9,9 +9,11 @@ import type { Settings } from './settings.ts';
 
 /**
  * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS
- * §4.4, §4.10). A past deadline takes precedence over a future opening.
+ * §4.4, §4.10). A past deadline takes precedence over a future opening. A cancelled fair has no booking, also while the
+ * cancellation can be taken back.
  */
-export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
+export function phaseOf(app: App, { isCancelled, bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
+  if (isCancelled) return 'frozen';
   const now = app.now();
   if (bookingDeadline && now >= bookingDeadline) return 'frozen';
   if (bookingOpensAt && now < bookingOpensAt) return 'notOpen';
@@ -26,8 +28,9 @@ export function bookableStatuses(app: App, { reserveOpensAt }: Settings): Applic
   return reserveOpensAt && app.now() >= reserveOpensAt ? ['accepted', 'reserve'] : ['accepted'];
 }
 
-/** Throws BOOKING_NOT_OPEN or BOOKING_CLOSED with the time in `details.when` (ISO 8601). */
+/** Throws FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time in `details.when` (ISO 8601). */
 export function requireBookingOpen(app: App, settings: Settings): void {
+  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
   const phase = phaseOf(app, settings);
   if (phase === 'open') return;
   const isToCome = phase === 'notOpen';
@@ -48,6 +51,7 @@ export const LAST_MINUTE_MS = 90 * MINUTE_MS;
  * offered to the waitlist are open to all (MEETINGS §6).
  */
 export function isLastMinute(app: App, settings: Settings, startsAt: Date): boolean {
+  if (settings.isCancelled) return false;
   const leftMs = startsAt.getTime() - app.now().getTime();
   return (
     settings.lastMinuteBooking && phaseOf(app, settings) === 'frozen' && leftMs > 0 && leftMs < LAST_MINUTE_MS

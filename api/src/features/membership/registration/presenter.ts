@@ -47,7 +47,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
       ...{ year: fair.year, name: fair.name, days, isComing: fair.state === 'draft' },
       ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
       ...Object.fromEntries(windows),
-      isOpen: isOpen(fair, now),
+      isOpen: !standing.edition.cancellation && isOpen(fair, now),
     },
     state: participation?.state ?? 'none',
     ...said,

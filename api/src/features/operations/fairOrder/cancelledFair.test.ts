@@ -17,7 +17,9 @@ import {
 } from '../../../testing/index.ts';
 import { emptyAudience } from '../../../testing/randomAudience.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
-import type { Slot } from '../../meetings/meetings/model.ts';
+import { MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
+
+import { type Student, StudentModel } from '../../people/students/model.ts';
 import { runCampaigns } from '../campaigns/worker.ts';
 import { runCancellations } from './worker.ts';
 
@@ -112,6 +114,26 @@ describe('while the fair is cancelled', () => {
     };
     const registered = await callers.company?.('PUT', '/company/participation', answers);
     expect(registered?.body.code).toBe('FAIR_CANCELLED');
+    expect((await callers.company?.('GET', '/company/participation'))?.body.edition.isOpen).toBe(false);
+  });
+
+  test('nobody is told that meetings can be booked', async () => {
+    const company = await aCompany();
+    const { slots } = await aPublishedBlock(company);
+    const [booked, accepted] = [await anApplicationTo(company), await anApplicationTo(company)];
+    const meeting = await aMeeting(booked, slots[0] as Slot);
+    const scheduleOf = async ({ studentId }: { studentId: unknown }) => {
+      const student = await aCaller(api, (await StudentModel.findById(studentId).lean()) as Student);
+      return (await student('GET', '/student/meetings')).body;
+    };
+    const { phase, companies } = await scheduleOf(accepted);
+    expect([phase, companies[0].canBook, companies[0].whyNot]).toEqual(['frozen', false, 'FAIR_CANCELLED']);
+    const own = await scheduleOf(booked);
+    expect([own.meetings[0].canMove, own.companies[0].whyNot]).toEqual([false, 'FAIR_CANCELLED']);
+    const owner = await aCaller(api, company);
+    expect((await owner('GET', '/company/schedule')).body.phase).toBe('frozen');
+    expect((await admin('GET', '/admin/meetings/overview')).body.phase).toBe('frozen');
+    await MeetingModel.deleteOne({ _id: meeting._id });
   });
 });
 

@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import { PARTICIPATION_ACTS, type ParticipationAct } from '@fair/contract';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { Button } from 'antd';
@@ -7,13 +8,18 @@ import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 
 const loadDialog = async () => (await import('./ParticipationDialog.tsx')).ParticipationDialog;
 
-/** Buttons that confirm, decline or remind the selected companies, or change their package. */
+/**
+ * Buttons that confirm, decline or remind the selected companies, or change their package. For a cancelled fair they can
+ * only be declined.
+ */
 export function ParticipationButtons({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation('admin');
   const [act, setAct] = useState<ParticipationAct>();
+  const isCancelled = useFair()?.cancelled === true;
+  const acts = isCancelled ? (['decline'] as const) : PARTICIPATION_ACTS;
   return (
     <>
-      {PARTICIPATION_ACTS.map((one) => (
+      {acts.map((one) => (
         <Button
           key={one}
           size="small"

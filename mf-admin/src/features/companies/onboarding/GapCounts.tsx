@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import { type CompanyGapCounts, REMINDED_GAPS, type RemindedGap } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 import { Button } from 'antd';
@@ -21,6 +22,7 @@ interface GapCountsProps {
  */
 export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');
+  const isCancelled = useFair()?.cancelled === true;
   if (!counts || GAPS.every((gap) => counts[gap] === 0)) return null;
   const { filters } = query;
   const shown = filters.active === 'true' ? GAPS.find((gap) => filters.lacks === gap) : undefined;
@@ -41,7 +43,7 @@ export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsPr
           {t(`onboarding.gaps.${gap}`)} <span className="fair-gap-count">{counts[gap]}</span>
         </Button>
       ))}
-      {shown && counts[shown] > 0 ? (
+      {shown && counts[shown] > 0 && !isCancelled ? (
         <Button className="fair-gap-act" loading={mailing.isRunning} onClick={() => void mailAll(shown)}>
           {t(shown === 'held' ? 'onboarding.inviteAll' : 'onboarding.remindAll')}
         </Button>

@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
@@ -10,6 +11,8 @@ interface MailButtonsProps {
 
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
+  const isCancelled = useFair()?.cancelled === true;
+  if (isCancelled) return null;
   return (
     <Button size="small" loading={isRunning} onClick={() => void mail('invite', { slugs: [...keys] })}>
       {t('onboarding.invite')}

@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -26,6 +27,7 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const [openedAt] = useState(() => Date.now());
   const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
   const { counts, phase } = overview;
+  const isCancelled = useFair()?.cancelled === true && year === undefined;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -62,10 +64,12 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
       title={
         <span className="fair-meeting-phase">
           {t('meetings.overview')}
-          <StatusTag kind={PHASE_KINDS[phase]}>{t(`meetings.phase.${phase}`)}</StatusTag>
+          <StatusTag kind={isCancelled ? 'danger' : PHASE_KINDS[phase]}>
+            {t(`meetings.phase.${isCancelled ? 'cancelled' : phase}`)}
+          </StatusTag>
         </span>
       }
-      subtitle={t(`meetings.phaseText.${phase}`)}
+      subtitle={t(`meetings.phaseText.${isCancelled ? 'cancelled' : phase}`)}
     >
       <PhaseTimeline
         opensAt={overview.bookingOpensAt}

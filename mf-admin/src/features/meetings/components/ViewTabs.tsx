@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { yearQuery } from '../../../year/useYear.ts';
@@ -8,7 +9,10 @@ export type View = (typeof VIEWS)[number];
 
 /** Views of a past fair, which cannot be changed. */
 const VIEWS_OF_PAST: readonly View[] = ['companies', 'unbooked', 'all'];
-const viewsOf = (year: string | undefined) => (year === undefined ? VIEWS : VIEWS_OF_PAST);
+const viewsOf = (year: string | undefined, isCancelled: boolean) => {
+  if (year !== undefined) return VIEWS_OF_PAST;
+  return isCancelled ? VIEWS.filter((view) => view !== 'fill') : VIEWS;
+};
 
 /** Returns the URL of a view with the given filters, and with the year for a past fair. */
 export function viewAddress(
@@ -24,8 +28,9 @@ export function viewAddress(
   return query.size > 0 ? `/admin/meetings?${query}` : '/admin/meetings';
 }
 
-export function readView(address: URLSearchParams, year?: string): View {
-  return viewsOf(year).find((view) => view === address.get('view')) ?? VIEWS[0];
+/** @param isCancelled whether the current fair is cancelled, so that no times are booked any more */
+export function readView(address: URLSearchParams, year: string | undefined, isCancelled: boolean): View {
+  return viewsOf(year, isCancelled).find((view) => view === address.get('view')) ?? VIEWS[0];
 }
 
 export interface ViewTabsProps {
@@ -38,10 +43,11 @@ export interface ViewTabsProps {
 /** Tabs for the views of meetings. They are links, so that a view can be shared and Back works. */
 export function ViewTabs({ current, counts, year }: ViewTabsProps) {
   const { t } = useTranslation('admin');
+  const isCancelled = useFair()?.cancelled === true;
   return (
     <nav className="fair-meeting-views" aria-label={t('meetings.viewsLabel')}>
       <ul>
-        {viewsOf(year).map((view) => (
+        {viewsOf(year, isCancelled).map((view) => (
           <li key={view}>
             <Link
               to={viewAddress(view, {}, year)}

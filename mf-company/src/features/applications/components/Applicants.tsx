@@ -1,5 +1,6 @@
 import { errorText, type Page } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
+import { useFairStage } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { useMediaQuery } from '@fair/ui/media';
@@ -139,9 +140,11 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     });
   }
 
+  const isCancelled = useFairStage() === 'cancelled';
   const onOne = (status: Decision['status']) =>
-    open && open.status !== 'withdrawn' ? () => decideByKey(open, status) : undefined;
-  const onMany = (status: 'accepted' | 'reserve' | 'declined') => () => void bulkDecision.decide(status);
+    open && !isCancelled && open.status !== 'withdrawn' ? () => decideByKey(open, status) : undefined;
+  const onMany = (status: 'accepted' | 'reserve' | 'declined') =>
+    isCancelled ? undefined : () => void bulkDecision.decide(status);
   const decideBy = selection.selected.size > 0 ? onMany : onOne;
   const [hasShortcuts, setShortcuts] = useKeyboardShortcuts({
     accept: decideBy('accepted'),

@@ -34,6 +34,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   const [isReserving, setIsReserving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { name, status, hasMeeting, inactive } = application;
+  const isCancelled = useFairStage() === 'cancelled';
 
   async function decide(decision: Decided): Promise<void> {
     setFailure(undefined);
@@ -63,6 +64,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   if (status === 'withdrawn') {
     return <p className="company-muted">{t('decision.withdrawnHint')}</p>;
   }
+  if (isCancelled) return <p className="company-muted">{t('stages.cancelled')}</p>;
   const menuItems = [
     { key: 'reserve', label: t(status === 'reserve' ? 'decision.changeRank' : 'decision.reserve') },
     ...(status === 'pending' ? [] : [{ key: 'pending', label: t('decision.pending') }]),

@@ -1,6 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { MeetingRoom } from '@fair/contract';
-import { useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
@@ -10,7 +10,7 @@ export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   const may = useAbilityCheck();
   const stage = useFairStage();
-  if (stage === 'over') return null;
+  if (hasEnded(stage)) return null;
   const short = room.acceptedWithoutMeeting - room.freeTimes;
   return (
     <p className="company-room" data-short={short > 0}>

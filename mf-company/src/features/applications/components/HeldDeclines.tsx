@@ -1,5 +1,6 @@
 import { errorText } from '@fair/client';
 import { Failure } from '@fair/kit/failure';
+import { useFairStage } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button, Switch } from 'antd';
@@ -14,9 +15,10 @@ export function HeldDeclines() {
   const { data } = useGetHeldDeclinesQuery();
   const [hold, holding] = useHoldDeclinesMutation();
   const [release, releasing] = useReleaseDeclinesMutation();
+  const isCancelled = useFairStage() === 'cancelled';
   const [labelId, hintId] = [useId(), useId()];
   // If the number of held declines cannot be loaded, the page works without this part.
-  if (!data) return null;
+  if (!data || isCancelled) return null;
   const { held } = data;
 
   async function turn(on: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type MeetingRoom,
 } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
+import { useFairStage } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
@@ -146,6 +147,7 @@ function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBefor
  */
 export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');
+  const isCancelled = useFairStage() === 'cancelled';
   const { selected, toggle, set } = selection;
   const onPage = rows.filter(({ id }) => selected.has(id)).length;
   const [list, listing] = useLazyListCompanyApplicationsQuery();
@@ -160,7 +162,7 @@ export function SelectionBar({ count, rows, total, narrowing, selection, decisio
   return (
     <div className="company-selection">
       <div className="company-selection-line">
-        {rows.length > 0 ? (
+        {rows.length > 0 && !isCancelled ? (
           <Checkbox
             aria-label={t('bulk.all')}
             checked={onPage === rows.length}
@@ -188,7 +190,7 @@ export function SelectionBar({ count, rows, total, narrowing, selection, decisio
         </Button>
       ) : null}
       <Failure of={listing.error} what={t('applications.loadFailed')} />
-      {selected.size > 0 ? (
+      {selected.size > 0 && !isCancelled ? (
         <fieldset className="company-selection-ways" aria-label={t('bulk.ways')}>
           {BULK_STATUSES.map((way) => (
             <Button key={way} loading={decisions.isRunning} onClick={() => void decisions.decide(way)}>

@@ -1,6 +1,6 @@
 import { useUserOfType } from '@fair/client';
 import { missingParts, type OwnParticipation, type PagePart } from '@fair/contract';
-import { useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { participationStates } from '@fair/texts/participation';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
@@ -34,7 +34,7 @@ export function AtFairPanel({ meetings }: { readonly meetings: MeetingCounts | u
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
   const may = useAbilityCheck();
-  const isOver = useFairStage() === 'over';
+  const isOver = hasEnded(useFairStage());
   const { data } = useGetOwnParticipationQuery(undefined, { refetchOnMountOrArgChange: true });
   const missing: (PagePart | 'times')[] = [
     ...(may('profile') ? missingParts(company) : []),

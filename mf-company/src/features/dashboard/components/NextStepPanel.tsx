@@ -1,6 +1,6 @@
 import { type CompanyUser, missingParts } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
-import { useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { ApplicantCounts } from '../useApplicantCounts.ts';
 import { Step } from './Step.tsx';
@@ -36,12 +36,12 @@ interface NextStepProps extends Omit<NextStepPanelProps, 'applicants'> {
 function NextStep({ company, mayComplete, waiting }: NextStepProps) {
   const { t } = useTranslation('company');
   const stage = useFairStage();
-  if (stage === 'over' && company.networkMeeting) {
+  if (hasEnded(stage) && company.networkMeeting) {
     return (
       <Step
-        title={t('next.over')}
-        hint={t('next.overHint')}
-        action={t('next.overAction')}
+        title={t(`next.${stage}`)}
+        hint={t(`next.${stage}Hint`)}
+        action={t(`next.${stage}Action`)}
         to="/company/schedule"
       />
     );

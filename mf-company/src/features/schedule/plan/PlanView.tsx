@@ -39,7 +39,9 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const studentsBook = isBookingAhead(stage);
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
-  const mayPlan = useAbilityCheck()('plan');
+  const isCancelled = stage === 'cancelled';
+  const isPlanner = useAbilityCheck()('plan');
+  const mayPlan = isPlanner && !isCancelled;
   // If there is a draft of a block's form, the form opens again.
   const [chosen, setEditing] = useState(() =>
     mayPlan
@@ -95,7 +97,9 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
         <div>
           <h2>{t('plan.title')}</h2>
           <p className="company-muted">
-            {t(mayPlan ? (studentsBook ? 'plan.hint' : 'plan.hintClosed') : 'plan.ownersChange')}
+            {isCancelled
+              ? t('stages.cancelled')
+              : t(mayPlan ? (studentsBook ? 'plan.hint' : 'plan.hintClosed') : 'plan.ownersChange')}
           </p>
         </div>
         {!mayPlan || editing !== undefined || blocks.length === 0 ? null : (

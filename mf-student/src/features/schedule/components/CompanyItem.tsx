@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import type { StudentSchedule } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
-import { type FairStage, isBookingAhead, useMoments } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isBookingAhead, useMoments } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>)
   const tag = (kind: StatusTagProps['kind'], words: string) => <StatusTag kind={kind}>{words}</StatusTag>;
   if (meeting?.status === 'offered') return tag('warning', t('schedule.tag.offered'));
   if (meeting) return tag('success', t('schedule.tag.booked', { time: time(meeting.startsAt) }));
-  if (entry?.state === 'waiting' && stage !== 'over')
+  if (entry?.state === 'waiting' && !hasEnded(stage))
     return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
   // Free times do not matter to a student who can no longer book.
   if (!isAhead && !company.canBook) return tag('neutral', t('schedule.tag.noMeeting'));

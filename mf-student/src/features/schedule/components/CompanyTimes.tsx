@@ -1,6 +1,6 @@
 import type { MeetingTime, StudentSchedule } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import type { FairStage } from '@fair/kit/fair';
+import { type FairStage, hasEnded } from '@fair/kit/fair';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingTimesQuery } from '../api.ts';
@@ -60,7 +60,7 @@ function Times({ state: { company, meeting, entry }, settings, stage, now, times
       <TimesNotice company={company} meeting={meeting} settings={settings} stage={stage} />
       {times.length > 0 ? (
         <>
-          {meeting === undefined && stage !== 'over' ? (
+          {meeting === undefined && !hasEnded(stage) && company.whyNot !== 'FAIR_CANCELLED' ? (
             <Waitlist company={company} entry={entry} times={times} isOffered={!hasChoice} now={now} />
           ) : null}
           <TimeGrid

@@ -1,10 +1,16 @@
 import type { StudentSchedule } from '@fair/contract';
-import { type FairStage, useMoments } from '@fair/kit/fair';
+import { type FairStage, hasEnded, useMoments } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import type { OwnMeetings } from '../../../api/ownMeetings.ts';
 
-const KINDS = { notOpen: 'pending', open: 'success', closed: 'neutral', over: 'neutral' } as const;
+const KINDS = {
+  notOpen: 'pending',
+  open: 'success',
+  closed: 'neutral',
+  over: 'neutral',
+  cancelled: 'danger',
+} as const;
 
 interface PhaseLineProps {
   readonly settings: StudentSchedule['settings'];
@@ -36,8 +42,8 @@ function usePhaseText(
 ): string {
   const { t } = useTranslation('student');
   const { dateTime } = useMoments();
-  if (stage === 'over') return t('stages.over');
-  const moment = stage === 'notOpen' ? bookingOpensAt : bookingDeadline;
+  if (hasEnded(stage)) return t(`stages.${stage}`);
+  const moment = stage === 'notOpen' ? bookingOpensAt : momentOf(bookingDeadline, stage);
   const words = moment
     ? t(`schedule.phase.${stage}At`, { when: dateTime(moment) })
     : t(`schedule.phase.${stage}Text`);
@@ -48,3 +54,7 @@ function usePhaseText(
   ];
   return [words, ...can].filter(Boolean).join(' ');
 }
+
+/** Returns the deadline unless booking closed before it, as while a cancellation of the fair can be taken back. */
+const momentOf = (deadline: string | undefined, stage: FairStage): string | undefined =>
+  stage === 'closed' && deadline && Date.parse(deadline) > Date.now() ? undefined : deadline;

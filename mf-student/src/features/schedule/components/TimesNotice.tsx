@@ -1,6 +1,6 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import type { BookingCompany, StudentMeeting, StudentSchedule } from '@fair/contract';
-import { type FairStage, useMoments } from '@fair/kit/fair';
+import { type FairStage, hasEnded, useMoments } from '@fair/kit/fair';
 import { errors } from '@fair/texts/errors';
 import { text } from '@fair/texts/text';
 import { useLanguage } from '@fair/ui/i18n';
@@ -30,7 +30,7 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
   const { t } = useTranslation('student');
   const language = useLanguage();
   const { weekday, time, dateTime } = useMoments();
-  if (stage === 'over') return t('stages.over');
+  if (hasEnded(stage)) return t(`stages.${stage}`);
   if (meeting) {
     const when = { day: weekday(meeting.startsAt), time: time(meeting.startsAt) };
     if (meeting.status === 'offered') return t('schedule.notice.offered', when);
@@ -39,6 +39,8 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
   if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
   const { whyNot } = company;
   const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
+  // While a cancellation of the fair can be taken back, the deadline may be ahead.
+  if (whyNot === 'FAIR_CANCELLED') return text(errors, language, whyNot);
   if (stage === 'closed' || whyNot === 'BOOKING_CLOSED')
     return bookingDeadline
       ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })

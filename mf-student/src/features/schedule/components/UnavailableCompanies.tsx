@@ -1,5 +1,5 @@
 import { ApplicationStatusTag } from '@fair/kit/applying';
-import { type FairStage, isBookingAhead } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isBookingAhead } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { CompanyState } from '../companyState.ts';
 
@@ -23,7 +23,7 @@ export function UnavailableCompanies({
             <span className="student-muted">
               {status === 'declined'
                 ? t('schedule.whyNot.declined')
-                : t(stage === 'over' ? 'schedule.whyNot.neverAnswered' : 'schedule.whyNot.pending')}
+                : t(hasEnded(stage) ? 'schedule.whyNot.neverAnswered' : 'schedule.whyNot.pending')}
             </span>
           </li>
         ))}

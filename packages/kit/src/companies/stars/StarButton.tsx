@@ -1,3 +1,4 @@
+import { useFair } from '@fair/client';
 import { useTranslation } from 'react-i18next';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import './stars.css';
@@ -14,10 +15,15 @@ interface StarButtonProps<Company extends StarredCompany> {
   readonly onToggle: (company: Company) => void;
 }
 
-/** A button that saves a company or removes it. A plain element, because lists contain many of them. */
+/**
+ * A button that saves a company or removes it. A cancelled fair offers only to remove. A plain element, because lists
+ * contain many of them.
+ */
 export function StarButton<Company extends StarredCompany>(props: StarButtonProps<Company>) {
   const { company, isSaved, onToggle } = props;
   const { t } = useTranslation(COMPANIES_TEXTS);
+  const isCancelled = useFair()?.cancelled === true;
+  if (isCancelled && !isSaved) return null;
   return (
     <button
       type="button"
