@@ -4,6 +4,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
+import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
   addPerson: UserAddOutlined,
   group: UsergroupAddOutlined,
   log: FileTextOutlined,
+  scan: ScanOutlined,
 };
 
 /** The section bar of the signed-in user, with the pages of their area. */

@@ -111,7 +111,8 @@ function FloorPlacements({ floor }: { readonly floor: Floor }) {
                   className="admin-map-select"
                   showSearch={{ optionFilterProp: 'label' }}
                   allowClear={clearing}
-                  placeholder={weekday(day)}
+                  prefix={days.length > 1 ? <span className="admin-map-day">{weekday(day)}</span> : undefined}
+                  placeholder={t('map.noCompany')}
                   value={there?.slug}
                   onChange={(slug?: string) => void change(code, day, slug ?? null)}
                   options={

@@ -46,9 +46,6 @@ export function PassPage() {
       title={t('pass.title')}
       subtitle={t(view === 'door' ? 'pass.subtitle' : 'pass.shareSubtitle')}
       width="narrow"
-      actions={
-        view === 'door' ? <Button onClick={() => window.print()}>{t('myFair.print')}</Button> : undefined
-      }
     >
       <QueryFaces
         query={query}
@@ -81,9 +78,12 @@ export function PassPage() {
                   </p>
                 </div>
                 <p className="student-muted">{t('pass.validTo', { day: date(validTo) })}</p>
-                <Button loading={isLoading} onClick={() => void askToRenew()}>
-                  {t('pass.renew')}
-                </Button>
+                <div className="student-pass-actions">
+                  <Button onClick={() => window.print()}>{t('myFair.print')}</Button>
+                  <Button loading={isLoading} onClick={() => void askToRenew()}>
+                    {t('pass.renew')}
+                  </Button>
+                </div>
               </div>
             )}
           </>

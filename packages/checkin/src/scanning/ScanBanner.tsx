@@ -17,7 +17,8 @@ export function ScanBanner({ label, tone, word, name, children }: ScanBannerProp
   return (
     <section className={`fair-checkin-result fair-checkin-result--${tone}`} aria-label={label}>
       <p className="fair-checkin-word" role="status">
-        <span aria-hidden="true">{SHAPES[tone]}</span> {word}
+        {SHAPES[tone] ? <span aria-hidden="true">{SHAPES[tone]} </span> : null}
+        {word}
       </p>
       {name ? <p className="fair-checkin-name">{name}</p> : null}
       {children}

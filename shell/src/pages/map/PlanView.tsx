@@ -1,7 +1,7 @@
 import type { PublicFloor } from '@fair/contract';
 import { MAP_GRID } from '@fair/contract/fair/floorMap.rules';
 import { Button } from 'antd';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { isAccess, type Mine, type Place } from './mapView.ts';
@@ -55,7 +55,7 @@ export function PlanView({ floor, chosen, ...shapes }: PlanViewProps) {
             <TransformComponent wrapperClass="shell-map-window" contentClass="shell-map-plan">
               <div
                 className="shell-map-sheet-of-paper"
-                style={{ aspectRatio: `${floor.width} / ${floor.height}` }}
+                style={{ '--map-proportions': floor.width / floor.height } as CSSProperties}
               >
                 <img
                   src={floor.imageURL}

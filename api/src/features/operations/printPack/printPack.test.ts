@@ -118,11 +118,17 @@ it('draws a long title, company, booth and address within the page', async () =>
   const address = `fair.example/${'Path'.repeat(22)}/b/ABCDEFGH`;
   const title = 'A very long title of a career fair '.repeat(3);
   const companyName = 'Long & Longer '.repeat(12);
+  const meeting = {
+    table: 'Left of the round table',
+    student: 'Anna Ek',
+    program: 'Computer and Systems Sciences (Bachelor)',
+  };
   const order: PrintOrder = {
     ...{ language: 'en', title, fonts: await readFonts() },
     parts: {
       tables: [{ table: 'T'.repeat(40), companyName, booth }],
       posters: [{ companyName, booth, link: 'HTTPS://FAIR.EXAMPLE/B/ABCDEFGH', address }],
+      schedules: [{ companyName, day: DAY, meetings: [{ time: '10:00–10:20', ...meeting }] }],
     },
   };
   const pages = await pdfPages(await print(order, new AbortController().signal));
@@ -131,9 +137,11 @@ it('draws a long title, company, booth and address within the page', async () =>
       expect([text, left >= 47.9]).toEqual([text, true]);
       expect([text, right <= width - 47.9]).toEqual([text, true]);
     }
-  expect(pages).toHaveLength(2);
+  expect(pages).toHaveLength(3);
   // A smaller size, but the whole text.
   expect(pages[1]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining([title.trim(), address]));
+  const schedule = pages[2]?.texts.map(({ text }) => text).join(' ');
+  for (const value of Object.values(meeting)) expect(schedule).toContain(value);
 });
 
 it('requires a purpose for parts with names, known parts, and records what was printed', async () => {

@@ -1,8 +1,8 @@
-import type { PDFPage } from '@cantoo/pdf-lib';
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { groupedCode } from '@fair/contract/fair/passes.rules';
 import { printPack } from '@fair/texts/printPack';
 import type { Badge, PrintOrder, Schedule } from '../order.ts';
-import { A4, cutText, GREY, INK, LINE, MARGIN, type Paper } from './paper.ts';
+import { A4, cutText, fitText, GREY, INK, LINE, MARGIN, type Paper, printable } from './paper.ts';
 
 const ROW = 19;
 const HEAD = 62;
@@ -104,8 +104,19 @@ function drawRow(
   page.drawRectangle({
     ...{ x: MARGIN, y: y + 4, width: 11, height: 11, borderColor: GREY, borderWidth: 0.75 },
   });
-  for (const [n, { at, width }] of columns.entries())
-    page.drawText(cutText(row[n] ?? '', regular, 10.5, width), {
-      ...{ x: MARGIN + at, y: y + 6, font: regular, size: 10.5, color: INK },
-    });
+  for (const [n, { at, width }] of columns.entries()) {
+    const { size, lines } = fitCell(row[n] ?? '', regular, width);
+    const lowest = lines.length > 1 ? y + 3 : y + 6;
+    for (const [below, line] of lines.entries()) {
+      const baseline = lowest + (lines.length - 1 - below) * size;
+      page.drawText(line, { x: MARGIN + at, y: baseline, font: regular, size, color: INK });
+    }
+  }
+}
+
+/** Fits a text into a row: on one line, or on two smaller ones if it is long. */
+function fitCell(text: string, font: PDFFont, width: number) {
+  const line = { font, width, largest: 10.5, smallest: 8.5, lines: 1 };
+  if (font.widthOfTextAtSize(printable(text), line.smallest) <= width) return fitText(text, line);
+  return fitText(text, { font, width, largest: 8, smallest: 6.5, lines: 2 });
 }

@@ -31,7 +31,7 @@ export async function newPaper({ title, language, fonts }: PrintOrder): Promise<
 }
 
 /** Normalises a text to composed letters, because the fonts have no combining ones, and to one line. */
-const printable = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+export const printable = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 interface Fit {
   readonly font: PDFFont;
