@@ -68,3 +68,18 @@ export function daysBetween(first: string, last: string): string[] {
 /** Tells whether a text is a moment in ISO 8601 in UTC, such as `2026-12-01T11:00:00.000Z`. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+interface Hours {
+  /** First hour, 0 to 23. */
+  readonly from: number;
+  /** Hour at which they end, 1 to 24. */
+  readonly to: number;
+}
+
+/** Returns the first moment that is not before `at` and within these hours of a day by the clock of the zone. */
+export function firstWithin(at: Date, { from, to }: Hours, timeZone: string): Date {
+  const hour = Number(timeOf(at, timeZone).slice(0, 2));
+  if (hour >= from && hour < to) return at;
+  const today = dayOf(at, timeZone);
+  return momentAt(hour < from ? today : plusDays(today, 1), from * 60, timeZone);
+}

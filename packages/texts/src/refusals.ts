@@ -75,7 +75,8 @@ export const refusals = catalogue({
     NO_FAIR_BEFORE: 'No other fair was current before this one, so there is nothing to step back to.',
     STUDENT_MEETINGS_ARE:
       'You confirmed {{was}} upcoming meetings, but the student has {{now}}. Look again before you delete the account.',
-    CAMPAIGN_CHANGED: 'Another admin has changed this message, so nothing was sent. Read it again first.',
+    CAMPAIGN_CHANGED:
+      'This message was changed in the meantime, so nothing was sent. Read the new text first.',
     CAMPAIGN_NOT_STARTED: 'This message is a draft. There is nothing to stop.',
     CAMPAIGN_ALL_SENT: 'All emails of this message have been sent. There is nothing to stop.',
     ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled, and only once at a time.',
@@ -177,7 +178,7 @@ export const refusals = catalogue({
       'Ingen annan mässa var den nuvarande före den här, så det finns ingen att gå tillbaka till.',
     STUDENT_MEETINGS_ARE:
       'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Titta igen innan du raderar kontot.',
-    CAMPAIGN_CHANGED: 'En annan administratör har ändrat utskicket, så inget skickades. Läs det igen först.',
+    CAMPAIGN_CHANGED: 'Utskicket ändrades under tiden, så inget skickades. Läs den nya texten först.',
     CAMPAIGN_NOT_STARTED: 'Utskicket är ett utkast. Det finns inget att stoppa.',
     CAMPAIGN_ALL_SENT: 'Alla mejl i utskicket är skickade. Det finns inget att stoppa.',
     ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in, och bara en gång i taget.',

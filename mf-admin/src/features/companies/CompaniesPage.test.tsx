@@ -115,7 +115,7 @@ describe('the companies list', () => {
     await userEvent.type(editor.getByLabelText('Slogan'), ' and up');
     stored = { body: theirs, headers: { etag: '"v2"' } };
     await save(editor);
-    await editor.findByText(/Someone else changed these fields: Slogan\./);
+    await editor.findByText(/^These fields were changed in another window or by another admin: Slogan\./);
     expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards and up');
     expect(editor.getByLabelText<HTMLInputElement>('Area of business').value).toBe('Steel');
     await userEvent.click(editor.getByRole('button', { name: 'Save my version' }));

@@ -167,7 +167,7 @@ describe('the day of the fair', () => {
     await userEvent.type(await field('Name in Swedish'), ' 2');
     etag = '"0-b"';
     await save();
-    await screen.findByText(/Someone else has changed the fair/);
+    await screen.findByText(/The fair was changed in another window/);
     await screen.findByDisplayValue('Theirs');
     expect((await field('Name in Swedish')).value).toBe('Testmässan 2');
     await save();

@@ -88,7 +88,7 @@ test('keeps unsaved booths when another admin has changed the floor, until the u
   api.answer({ [ofGround]: booths('c', booth('1', 5000)) });
   // Everything of the map is read again after a change.
   await userEvent.click(ground.getByRole('button', { name: 'Publish floor' }));
-  await ground.findByText(/^Another admin has changed the booths of this floor\./);
+  await ground.findByText(/^The booths of this floor were changed /);
   ground.getByRole('button', { name: 'Booth 1, 11 % from the left, 10 % from the top' });
   await userEvent.click(ground.getByRole('button', { name: 'Show the latest' }));
   await ground.findByRole('button', { name: 'Booth 1, 50 % from the left, 10 % from the top' });

@@ -7,14 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '../../api/search.ts';
 import type { MessageDraft } from './messageDraft.ts';
 
+interface CompanyFilterProps {
+  readonly of: ContractForm<MessageDraft>;
+  /** The company of the stored message. */
+  readonly stored: { readonly slug: string; readonly name: string } | undefined;
+}
+
 /** A select that limits a segment of companies to one of them. The server finds the companies while the admin types. */
-export function CompanyFilter({ of: form }: { readonly of: ContractForm<MessageDraft> }) {
+export function CompanyFilter({ of: form, stored }: CompanyFilterProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed);
   const { data, isFetching, error } = useSearchEverythingQuery({ query: { q } }, { skip: q === '' });
   const found = q === '' || error ? [] : (data?.companies ?? []);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(
+    new Map(stored && [[stored.slug, stored.name]]),
+  );
   const chosen = form.watch('company');
   return (
     <Field of={form} name="company" label={t('messages.company')} required={false}>

@@ -59,7 +59,9 @@ test('a draft that another admin has changed is not overwritten, and the typed t
   await user.type(await subject(), ' now');
   api.answer({ [CALL.get]: draft(2, 'Of another admin') });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText(/Another admin has changed this message, so nothing was saved/);
+  await screen.findByText(
+    /This message was changed in another window or by another admin, so nothing was saved/,
+  );
   expect((await subject()).value).toBe('Book now');
   api.answer({ [CALL.change]: saved(3), [CALL.get]: draft(3, 'Book now') });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -77,7 +79,7 @@ test('the text of another admin is shown after the typed one is discarded', asyn
   await user.type(await subject(), ' now');
   api.answer({ [CALL.get]: draft(2, 'Of another admin') });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText(/Another admin has changed this message/);
+  await screen.findByText(/This message was changed/);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect((await subject()).value).toBe('Of another admin');
 });

@@ -11,7 +11,7 @@ import { EditActions } from '../../forms/EditActions.tsx';
 import type { PickedPeople } from '../../pickedPeople.ts';
 import { AudiencePreview } from './AudiencePreview.tsx';
 import { CompanyFilter } from './CompanyFilter.tsx';
-import { filterOf } from './messageDraft.ts';
+import { companyOf, filterOf } from './messageDraft.ts';
 import { type StoredMessage, useMessageForm } from './useMessageForm.ts';
 
 const BODY_ROWS = { minRows: 8, maxRows: 20 };
@@ -89,7 +89,9 @@ export function MessageForm({ stored, children }: MessageFormProps) {
                 showSearch={{ optionFilterProp: 'label' }}
               />
             ) : null}
-            {segment.startsWith('companies.') ? <CompanyFilter of={form} /> : null}
+            {segment.startsWith('companies.') ? (
+              <CompanyFilter of={form} stored={companyOf(campaign)} />
+            ) : null}
           </FormGrid>
           <p className="fair-message-about">{t(`messages.about.${segment}`)}</p>
           {segment === 'people.picked' && !campaign ? (

@@ -1,6 +1,7 @@
 import { type Answers, refused, renderArea } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { AdminRoutes } from '../../routes.tsx';
 import { ADMIN, aCompany, aStudent } from '../../testing.ts';
 
@@ -183,6 +184,93 @@ test('sends the people that were seen, and says when they have changed', async (
   await screen.findByText(/It was 2 people, it is 1/, { selector: '[role=alert] *, .fair-errors *' });
   expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH, version: 1 }]);
   screen.getByText(/1 person has had three messages/);
+});
+
+const SEND = `POST /admin/campaigns/${ID}/send` as const;
+const TIME = /^Send later/;
+const typeTime = async (user: UserEvent, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(TIME);
+  await user.clear(field);
+  if (text) await user.paste(text);
+  await user.tab();
+};
+
+test('sends now after the typed time was deleted', async () => {
+  const { api, user } = await open(`/admin/messages/${ID}`, {
+    [SEND]: { status: 202, body: { ...ROW, state: 'sending' } },
+  });
+  await typeTime(user, '2026-12-01 10:00');
+  screen.getByRole('button', { name: 'Schedule 2 emails' });
+  await typeTime(user, '');
+  await user.click(screen.getByRole('button', { name: 'Send 1 email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send 1 email' }));
+  await waitFor(() =>
+    expect(api.sent(SEND).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH, version: 1 }]),
+  );
+});
+
+test('asks nothing and sends nothing while the time cannot be read', async () => {
+  const { api, user } = await open(`/admin/messages/${ID}`, {});
+  await typeTime(user, '2026-12-01 10:00');
+  await typeTime(user, '2026-12-40 10:00');
+  await user.click(screen.getByRole('button', { name: 'Schedule 2 emails' }));
+  screen.getByText('Enter a date and time up to March 2100, for example 2026-11-21 13:30.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.sent(SEND)).toHaveLength(0);
+});
+
+test('shows at the field that the time has passed', async () => {
+  const { user } = await open(`/admin/messages/${ID}`, {
+    [SEND]: refused(422, 'VALIDATION_FAILED', 'Some fields need your attention.', {
+      sendAt: 'Choose a time in the future.',
+    }),
+  });
+  await typeTime(user, '2020-12-01 10:00');
+  await user.click(screen.getByRole('button', { name: 'Schedule 2 emails' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Schedule 2 emails' }));
+  await screen.findByText('Choose a time in the future.');
+  const field = screen.getByLabelText(TIME);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test.each([
+  ['2026-12-01 10:00', 'The emails leave on 1 December 2026 at 10:00.'],
+  ['2026-12-01 23:00', 'This time is at night. The emails leave from 2 December 2026 at 08:00.'],
+])('says before it schedules for %s when the mails leave', async (time, text) => {
+  const { user } = await open(`/admin/messages/${ID}`, {});
+  await typeTime(user, time);
+  await user.click(screen.getByRole('button', { name: 'Schedule 2 emails' }));
+  within(await screen.findByRole('dialog', { name: 'Schedule 2 emails?' })).getByText(text);
+});
+
+test('shows of a scheduled message to whom it goes, when it leaves and its texts', async () => {
+  await open(`/admin/messages/${ID}`, {
+    [`GET /admin/campaigns/${ID}`]: {
+      body: {
+        ...{ ...ROW, segment: 'students.program', filter: { program: 'SYSDK' } },
+        ...{ state: 'scheduled', body: DRAFT.body, sendAt: '2026-12-01T22:00:00.000Z' },
+      },
+    },
+  });
+  await screen.findByText(/\(SYSDK\)$/);
+  screen.getByText('2 December 2026 at 08:00');
+  screen.getByText(/^You chose 1 December 2026 at 23:00\./);
+  for (const text of ['Hello {firstName}', 'Hej {firstName}', 'Boka ditt möte']) screen.getByText(text);
+});
+
+test('names the company to whose people a message went', async () => {
+  await open(`/admin/messages/${ID}`, {
+    [`GET /admin/campaigns/${ID}`]: {
+      body: {
+        ...{ ...ROW, segment: 'companies.confirmed', filter: { company: 'acme' } },
+        ...{ companyName: 'Acme Robotics', state: 'sent', body: DRAFT.body },
+      },
+    },
+  });
+  await screen.findByText('Acme Robotics');
 });
 
 test('previews the mail of one person in both languages', async () => {

@@ -12,6 +12,7 @@ import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
 import { useListCampaignsQuery } from './api.ts';
 import { CampaignTag } from './CampaignTag.tsx';
+import { leavesAt } from './leavesAt.ts';
 
 /** `/admin/messages`: the messages to students and companies of this fair, with their state. */
 export function MessagesPage() {
@@ -90,7 +91,12 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
       title: t('messages.when'),
       sortable: true,
       align: 'end',
-      render: ({ createdAt, sendAt, doneAt }) => moments.stamp(doneAt ?? sendAt ?? createdAt),
+      render: ({ state, createdAt, sendAt, startedAt, doneAt }) =>
+        moments.stamp(
+          state === 'scheduled' && sendAt
+            ? leavesAt(sendAt, moments.timeZone)
+            : (doneAt ?? startedAt ?? sendAt ?? createdAt),
+        ),
     },
   ];
 }

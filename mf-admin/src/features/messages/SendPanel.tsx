@@ -1,18 +1,14 @@
-import { errorText } from '@fair/client';
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useTimeZone } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
-import { DateTimeField } from '@fair/ui/DateTimeField';
-import { FormField } from '@fair/ui/FormField';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useDeleteCampaignMutation, useSendCampaignMutation, useTestCampaignMutation } from './api.ts';
+import { useDeleteCampaignMutation, useTestCampaignMutation } from './api.ts';
 import { PreviewPart } from './PreviewPart.tsx';
+import { SendForm } from './SendForm.tsx';
 
 interface SendPanelProps {
   readonly campaign: Campaign;
@@ -25,46 +21,17 @@ interface SendPanelProps {
 }
 
 /** Step three of a message: preview, test, and sending now or at a time. */
-export function SendPanel({ campaign, isChanged, version, onRefused }: SendPanelProps) {
+export function SendPanel({ campaign, ...shown }: SendPanelProps) {
   const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const [sendAt, setSendAt] = useState<string>();
-  const whyId = useId();
-  const [send, sending] = useSendCampaignMutation();
   const [test, testing] = useTestCampaignMutation();
   const [remove, removing] = useDeleteCampaignMutation();
   const { id, audience } = campaign;
   if (!audience) return null;
-  const { count, hash, excluded } = audience;
+  const { excluded } = audience;
   const params = { id };
-  // People who have had three messages now may get one at a later time.
-  const mailed = sendAt ? count : count - excluded.tooMany;
 
-  const sendNow = async () => {
-    const isSure = await confirm({
-      title: t(sendAt ? 'messages.scheduleTitle' : 'messages.sendTitle', { count: mailed }),
-      body: (
-        <>
-          {excluded.tooMany > 0 ? (
-            <p>{t(sendAt ? 'messages.skippedThen' : 'messages.skippedNow', { count: excluded.tooMany })}</p>
-          ) : null}
-          <p>{t('messages.sendText')}</p>
-        </>
-      ),
-      confirmLabel: t(sendAt ? 'messages.schedule' : 'messages.send', { count: mailed }),
-    });
-    if (!isSure) return;
-    const seen = { count, hash, ...(version !== undefined && { version }) };
-    const { error } = await send({ params, body: { ...seen, ...(sendAt && { sendAt }) } });
-    if (error === undefined) {
-      toast.success(t(sendAt ? 'messages.scheduled' : 'messages.started'));
-      return;
-    }
-    toast.error(errorText(error));
-    onRefused();
-  };
   const sendTest = async () => {
     const { error } = await test({ params });
     if (error === undefined) toast.success(t('messages.tested'));
@@ -90,32 +57,14 @@ export function SendPanel({ campaign, isChanged, version, onRefused }: SendPanel
             <li key={reason}>{t(`messages.excluded.${reason}`, { count: excluded[reason] })}</li>
           ))}
       </ul>
-      <FormField label={t('messages.sendAt')} hint={t('messages.hours')}>
-        <DateTimeField value={sendAt} onChange={setSendAt} timeZone={timeZone} />
-      </FormField>
-      {isChanged ? (
-        <p id={whyId} role="status">
-          {t('messages.saveFirst')}
-        </p>
-      ) : null}
-      <div className="fair-audience-actions">
-        <Button
-          type="primary"
-          disabled={mailed === 0 || isChanged}
-          {...(isChanged && { 'aria-describedby': whyId })}
-          loading={sending.isLoading}
-          onClick={() => void sendNow()}
-        >
-          {t(sendAt ? 'messages.schedule' : 'messages.send', { count: mailed })}
-        </Button>
+      <SendForm campaign={campaign} audience={audience} {...shown}>
         <Button loading={testing.isLoading} onClick={() => void sendTest()}>
           {t('messages.test')}
         </Button>
         <Button danger loading={removing.isLoading} onClick={() => void removeDraft()}>
           {t('messages.delete')}
         </Button>
-      </div>
-      <Failure of={sending.error} what={t('messages.notSent')} />
+      </SendForm>
       <Failure of={testing.error} what={t('messages.notTested')} />
       <Failure of={removing.error} what={t('messages.notDeleted')} />
     </Panel>

@@ -1,28 +1,40 @@
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useMoments } from '@fair/kit/fair';
+import { useMoments, useProgramName } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { FactList } from '@fair/ui/FactList';
-import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStopCampaignMutation, useUnscheduleCampaignMutation } from './api.ts';
+import { FilledMail } from './FilledMail.tsx';
+import { leavesAt } from './leavesAt.ts';
+import { companyOf } from './messageDraft.ts';
 
-/** Progress of a message: its numbers, the people it skipped, and its text. */
+const LANGUAGES = ['en', 'sv'] as const;
+
+/** Progress of a message: its recipients and numbers, the people it skipped, and its texts. */
 export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useTranslation('admin');
   const moments = useMoments();
-  const language = useLanguage();
-  const { state, segment, count, sent, skipped, sendAt, startedAt, doneAt, waitsUntil, by } = campaign;
+  const programName = useProgramName();
+  const { state, segment, filter, count, sent, skipped, sendAt, startedAt, doneAt, waitsUntil, by } =
+    campaign;
+  const company = companyOf(campaign);
+  const planned =
+    sendAt && state === 'scheduled'
+      ? { chosen: moments.dateTime(sendAt), leaves: moments.dateTime(leavesAt(sendAt, moments.timeZone)) }
+      : undefined;
   const facts = [
     { label: t('messages.who'), value: t(`messages.segments.${segment}`) },
+    ...(filter?.program
+      ? [{ label: t('messages.program'), value: `${programName(filter.program)} (${filter.program})` }]
+      : []),
+    ...(company ? [{ label: t('messages.company'), value: company.name }] : []),
     { label: t('messages.confirmed'), value: String(count) },
     { label: t('messages.sent'), value: String(sent) },
-    ...(sendAt && state === 'scheduled'
-      ? [{ label: t('messages.leavesAt'), value: moments.dateTime(sendAt) }]
-      : []),
+    ...(planned ? [{ label: t('messages.leavesAt'), value: planned.leaves }] : []),
     ...(startedAt ? [{ label: t('messages.startedAt'), value: moments.dateTime(startedAt) }] : []),
     ...(doneAt ? [{ label: t('messages.doneAt'), value: moments.dateTime(doneAt) }] : []),
     ...(by ? [{ label: t('messages.by'), value: by }] : []),
@@ -34,6 +46,9 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
         actions={<Halt campaign={campaign} />}
       >
         {waitsUntil ? <p>{t('messages.waits', { time: moments.dateTime(waitsUntil) })}</p> : null}
+        {planned && planned.chosen !== planned.leaves ? (
+          <p>{t('messages.chosenNight', { time: planned.chosen })}</p>
+        ) : null}
         <FactList items={facts} />
         {skipped.noLongerMatches > 0 ? (
           <p>{t('messages.skipped.noLongerMatches', { count: skipped.noLongerMatches })}</p>
@@ -49,8 +64,17 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
           </ul>
         ) : null}
       </Panel>
-      <Panel title={campaign.subject[language]}>
-        <p className="fair-message-body">{campaign.body[language]}</p>
+      <Panel title={t('messages.texts')}>
+        <div className="fair-message-previews">
+          {LANGUAGES.map((language) => (
+            <FilledMail
+              key={language}
+              language={language}
+              note={t(`messages.languages.${language}`)}
+              mail={{ subject: campaign.subject[language], body: campaign.body[language] }}
+            />
+          ))}
+        </div>
       </Panel>
     </>
   );

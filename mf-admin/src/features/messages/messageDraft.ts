@@ -41,3 +41,9 @@ export const narrowingOf = (filter: Campaign['filter']) => ({
   ...(filter?.program && { 'filter[program]': filter.program }),
   ...(filter?.company && { 'filter[company]': filter.company }),
 });
+
+/** Returns the company in the filter of a stored message. Its slug stands for the name of a deleted company. */
+export function companyOf(campaign: Campaign | undefined) {
+  const slug = campaign?.filter?.company;
+  return slug === undefined ? undefined : { slug, name: campaign?.companyName ?? slug };
+}

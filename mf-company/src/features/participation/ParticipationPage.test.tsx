@@ -76,11 +76,11 @@ describe('an owner', () => {
     [own, version] = [{ ...own, state: 'confirmed', note: 'Another note' }, '"2-c"'];
     await readAgain();
     expect(await screen.findByText('Confirmed')).toBeTruthy();
-    await screen.findByText(/^Someone else has changed this registration/);
+    await screen.findByText(/^This registration was changed/);
     expect(note().value).toBe('From a colleague, and mine');
     await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
     await waitFor(() => expect(note().value).toBe('Another note'));
-    expect(screen.queryByText(/^Someone else has changed this registration/)).toBeNull();
+    expect(screen.queryByText(/^This registration was changed/)).toBeNull();
   });
 
   test('shows an error at its field', async () => {

@@ -123,6 +123,8 @@ export const campaign = z.object({
   ...campaignFields,
   body: bothTexts,
   people: z.optional(z.array(f.id)),
+  /** Name of the company in the filter; absent if it has been deleted. */
+  companyName: z.optional(z.string()),
   /** Drafts only: the people it would reach now. */
   audience: z.optional(z.object(audience)),
   /** Up to 100 people of the confirmed audience who got no mail. */

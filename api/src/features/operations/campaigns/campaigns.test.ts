@@ -160,6 +160,17 @@ describe('a campaign', () => {
     expect(await CampaignModel.countDocuments()).toBe(0);
   });
 
+  test('has the name of the company to which it is limited', async () => {
+    const { slug, companyName } = await aCompany();
+    const { id } = await aCampaign(admin, {
+      segment: 'companies.confirmed',
+      filter: { company: slug },
+      ...TEXTS,
+      body: { en: 'Hello', sv: 'Hej' },
+    });
+    expect((await admin.get(`${CALLS}/${id}`).expect(200)).body).toMatchObject({ companyName });
+  });
+
   test('is refused with picked people who do not exist, naming the rows, and forgets those who were deleted', async () => {
     const [company, student, left] = [await aCompany(), await aStudent(), await aStudent()];
     const picked = [company._id, student._id, '0123456789abcdef01234567', left._id].map(String);
@@ -322,7 +333,7 @@ describe('two admins with one draft', () => {
     const { body } = await sendCampaign(admin, campaign, { version: 1 }).expect(409);
     expect(body).toMatchObject({
       code: 'STALE_VERSION',
-      message: 'Another admin has changed this message, so nothing was sent. Read it again first.',
+      message: 'This message was changed in the meantime, so nothing was sent. Read the new text first.',
     });
     expect(await show(campaign)).toMatchObject({ state: 'draft', version: 2 });
     await sendCampaign(admin, campaign, { version: 2 }).expect(202);

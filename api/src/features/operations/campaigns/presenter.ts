@@ -50,17 +50,19 @@ interface Beside {
   /** People that a draft would reach now. */
   readonly audience?: Audience | undefined;
   readonly waits?: Date | undefined;
+  readonly companyName?: string | undefined;
   readonly skippedPeople: NonNullable<Campaign['skippedPeople']>;
 }
 
 export function presentCampaign(
   campaign: StoredCampaign,
-  { names, audience, waits, skippedPeople }: Beside,
+  { names, audience, waits, companyName, skippedPeople }: Beside,
 ): Campaign {
   return {
     ...presentRow(campaign, names),
     body: campaign.body,
     ...(campaign.people && { people: campaign.people.map((id: Types.ObjectId) => id.toHexString()) }),
+    ...(companyName !== undefined && { companyName }),
     ...(audience && { audience: presentAudience(audience) }),
     ...(skippedPeople.length > 0 && { skippedPeople }),
     ...iso(waits, 'waitsUntil'),

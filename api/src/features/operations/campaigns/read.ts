@@ -13,7 +13,7 @@ import { accountOf } from '../../../http/actor.ts';
 import { notFound } from '../../../http/errors.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { accountNames } from '../../people/accounts/index.ts';
-import { findActor } from '../../recruitment/companies/index.ts';
+import { companyNameOf, findActor } from '../../recruitment/companies/index.ts';
 import { matchingAmong, readAudience } from './audience.ts';
 import { fairOfCampaign, fillFor } from './fill.ts';
 import { waitsUntil } from './hours.ts';
@@ -50,13 +50,16 @@ export const writersOf = (campaigns: readonly StoredCampaign[]): Promise<Names> 
 export async function showCampaign(app: App, id: string): Promise<Campaign> {
   const campaign = await findCampaign(app, id);
   const skipped = skippedOf(campaign);
-  const [audience, names] = await Promise.all([
+  const slug = campaign.filter?.company;
+  const [audience, names, companyName] = await Promise.all([
     campaign.state === 'draft' ? readAudience(app, campaign) : undefined,
     accountNames([campaign.by, ...skipped.map((one) => one.id)]),
+    slug === undefined ? undefined : companyNameOf(slug),
   ]);
   return presentCampaign(campaign, {
     names,
     audience,
+    companyName,
     waits: campaign.state === 'sending' ? waitsUntil(app.now(), app.timeZone) : undefined,
     skippedPeople: skipped.flatMap((one) => {
       const key = one.id.toHexString();

@@ -50,6 +50,7 @@ export {
   companiesNamed,
   companiesOnSchedule,
   companiesToInvite,
+  companyNameOf,
   companyNames,
   companyNamesQuery,
   findCompany,

@@ -119,6 +119,11 @@ export async function findCompanyId(slug: string): Promise<Id | undefined> {
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
 }
 
+/** Returns the name of the company with this slug. */
+export async function companyNameOf(slug: string): Promise<string | undefined> {
+  return (await CompanyModel.findOne({ slug }, NAMES).lean<NamedCompany>())?.companyName;
+}
+
 /** Returns up to `most` companies whose name matches the words (db/search.ts). */
 export async function companiesNamed(words: string, most: number): Promise<Id[]> {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })

@@ -55,7 +55,7 @@ export function PickerField(props: PickerFieldProps) {
 
   // antd discards the typed text when its value changes. While the text is unreadable, antd therefore keeps the last date that
   // it has read.
-  const lastRead = useRef<Dayjs>(null);
+  const lastRead = useRef<{ readonly day: Dayjs | null; readonly value: string | undefined }>(null);
   const [wrong, setWrong] = useState<{ readonly text: string; readonly before: string }>();
   const [round, setRound] = useState(0);
   if (wrong && wrong.text !== value) {
@@ -66,10 +66,6 @@ export function PickerField(props: PickerFieldProps) {
   useEffect(() => {
     inputIn(ref.current)?.setCustomValidity(isUnreadable ? props.unreadable : '');
   });
-
-  useEffect(() => {
-    lastRead.current = null;
-  }, [value]);
 
   const take = (next: string | undefined) => {
     setWrong(undefined);
@@ -83,7 +79,8 @@ export function PickerField(props: PickerFieldProps) {
       if (value) take(undefined);
     } else if (!day) {
       if (text === value) return;
-      setWrong({ text, before: lastRead.current?.format(MINUTE) ?? wrong?.before ?? shown });
+      const read = lastRead.current?.value === value ? lastRead.current?.day : undefined;
+      setWrong({ text, before: read?.format(MINUTE) ?? wrong?.before ?? shown });
       onChange(text);
     } else if (!isSame(day, shown)) take(isoOf(day));
   };
@@ -120,7 +117,7 @@ export function PickerField(props: PickerFieldProps) {
           take(day ? isoOf(day) : undefined);
         }}
         onCalendarChange={(day) => {
-          lastRead.current = Array.isArray(day) ? null : day;
+          lastRead.current = Array.isArray(day) ? null : { day, value };
         }}
         onFocus={() => {
           isLeft.current = false;
