@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { entryCodeOf } from '../../packages/contract/src/fair/passes.rules.ts';
+import { moveFairToToday, todayOfFair } from '../support/database.ts';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { waitUntilKept } from '../support/keptFiles.ts';
@@ -121,6 +122,8 @@ interface OfflinePage {
   readonly role: DemoRole;
   readonly path: string;
   readonly kept: string;
+  /** True if the page needs a fair that is today. */
+  readonly isFairDay?: boolean;
   readonly shown: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
@@ -133,9 +136,14 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
     ...{ role: 'student', path: '/student/pass', kept: '/api/v1/student/pass' },
     shown: (page) => page.getByRole('img', { name: 'Code of your pass' }),
   },
-  schedule: {
+  'a schedule of a student': {
     ...{ role: 'student', path: '/student/schedule', kept: '/api/v1/student/meetings' },
-    shown: (page) => page.getByText(/^No network\. As of /),
+    shown: (page) => page.getByRole('button', { name: /^Add the meeting with / }).first(),
+  },
+  'a schedule of a company': {
+    ...{ role: 'company', path: '/company/schedule', isFairDay: true },
+    kept: `/api/v1/company/schedule?unbooked=false&day=${todayOfFair()}`,
+    shown: (page) => page.getByRole('button', { name: /^\d\d:\d\d, .*Booked/ }).first(),
   },
   'check-in': {
     ...{ role: 'logistic', path: '/logistic/checkin', kept: '/api/v1/protected/session' },
@@ -146,10 +154,11 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
     shown: (page) => page.getByRole('textbox', { name: /^Code as text/ }),
   },
 };
-for (const [name, { role, path, kept, shown }] of Object.entries(PAGES))
+for (const [name, { role, path, kept, isFairDay, shown }] of Object.entries(PAGES))
   test(`${name} reloads without a network after one visit, and a sign-out leaves nothing`, {
     tag: '@deep',
   }, async ({ browser }) => {
+    const moveBack = isFairDay ? await moveFairToToday() : undefined;
     const page = await openAs(browser, DEMO[role], path);
     const context = page.context();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -163,6 +172,7 @@ for (const [name, { role, path, kept, shown }] of Object.entries(PAGES))
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await expect.poll(async () => (await keptCalls(page)).account).toEqual([]);
     await context.close();
+    await moveBack?.();
   });
 
 test('a new version of the worker in the middle of scanning loses no scan', { tag: '@deep' }, async ({

@@ -83,6 +83,36 @@ export async function startFairDay(slug: string): Promise<void> {
   });
 }
 
+/** Returns today's day (YYYY-MM-DD) in the time zone of the demo fair. */
+export const todayOfFair = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+
+/** Moves the current fair of one day, its times and its meetings to today. Returns a function that moves them back. */
+export async function moveFairToToday(): Promise<() => Promise<void>> {
+  const move = async (day: string): Promise<string> => {
+    let before = '';
+    await withOwnDatabase(async (db) => {
+      const edition = await db.collection('editions').findOne({ current: true });
+      if (!edition) throw new Error('There is no current fair.');
+      before = edition.days[0];
+      const [hours] = edition.hours ?? [];
+      const earlier = Date.parse(before) - Date.parse(day);
+      const moved = {
+        startsAt: { $subtract: ['$startsAt', earlier] },
+        endsAt: { $subtract: ['$endsAt', earlier] },
+      };
+      const ofEdition = { editionId: edition._id };
+      for (const collection of ['meetings', 'meetingslots', 'meetingblocks'])
+        await db.collection(collection).updateMany(ofEdition, [{ $set: moved }]);
+      const days = { days: [day], hours: [{ ...hours, day }] };
+      await db.collection('editions').updateOne({ _id: edition._id }, [{ $set: { ...days, ...moved } }]);
+    });
+    return before;
+  };
+  const before = await move(todayOfFair());
+  return async () => void (await move(before));
+}
+
 /** Copies companies with a logo until there are this many. One of the copies is named Örnteknik. */
 export async function copyCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {

@@ -18,6 +18,7 @@ interface GivenScan {
 export interface DoorResult {
   readonly scanId: string;
   readonly outcome: string;
+  readonly limited?: true;
   readonly id?: string;
   readonly name?: string;
   readonly firstAt?: string;

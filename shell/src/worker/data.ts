@@ -25,9 +25,16 @@ let isSilent = false;
 /** Number of sign-outs that this worker has seen. */
 let signOuts = 0;
 
+/** Ends when no reply is being put into the cache of an account that had none. */
+let opening: Promise<unknown> = Promise.resolve();
+
 /** Deletes everything that belongs to an account. */
 export async function forgetAccount(): Promise<void> {
   signOuts += 1;
+  await deleteAccounts();
+}
+
+async function deleteAccounts(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(ACCOUNT)).map((name) => caches.delete(name)));
 }
@@ -78,16 +85,21 @@ async function store(
   const account = reply.headers.get(ACCOUNT_HEADER);
   if (!account) return;
   if (name?.startsWith(`${ACCOUNT}${account}-`)) return cache?.put(request.url, await stamped(reply));
-  const known = await accountCacheName();
-  if (known?.startsWith(`${ACCOUNT}${account}-`) && signOuts === before)
-    return (await caches.open(known)).put(request.url, await stamped(reply));
-  // Another account has signed in, or the first one.
-  await forgetAccount();
-  const mine = signOuts;
   const content = await stamped(reply);
-  if (signOuts !== mine) return;
-  const own = await caches.open(`${ACCOUNT}${account}-${crypto.randomUUID()}`);
-  await own.put(request.url, content);
+  // In turn, because the first replies of an account arrive together, and it has one cache.
+  opening = opening.then(() => putIntoOwn(account, request.url, content, before)).catch(() => undefined);
+  await opening;
+}
+
+/** Puts a reply into the cache of an account, and deletes the cache of any other account. */
+async function putIntoOwn(account: string, url: string, content: Response, before: number): Promise<void> {
+  if (signOuts !== before) return;
+  const known = await accountCacheName();
+  const isOwn = known?.startsWith(`${ACCOUNT}${account}-`);
+  if (!isOwn) await deleteAccounts();
+  const own = await caches.open(known && isOwn ? known : `${ACCOUNT}${account}-${crypto.randomUUID()}`);
+  await own.put(url, content);
+  if (signOuts !== before) await deleteAccounts();
 }
 
 async function isFairDay(day: string): Promise<boolean> {

@@ -21,7 +21,8 @@ describe('the service worker', () => {
     'admin/currentvisitors',
     'logistic/clicklist',
     'logistic/currentvisitors',
-    'company/schedule?day=2026-11-21',
+    'company/schedule?day=2026-11-21&unbooked=false',
+    'company/schedule?unbooked=false&day=2026-11-21',
   ])('keeps %s for its account', (call) => {
     expect(kind(`/api/v1/${call}`)).toBe('personal');
     expect(kind(`/api/v1/${call}`, { hasToken: true })).toBeUndefined();
@@ -38,7 +39,10 @@ describe('the service worker', () => {
     'company/contacts',
     'company/schedule',
     'company/schedule.csv',
-    'company/schedule?day=2026-11-21&q=a',
+    'company/schedule?unbooked=false',
+    'company/schedule?day=2026-11-21',
+    'company/schedule?day=2026-11-21&unbooked=true',
+    'company/schedule?day=2026-11-21&unbooked=false&q=a',
     'admin/clicklist?edition=2025',
     'admin/search?q=maja',
     'admin/students.csv',

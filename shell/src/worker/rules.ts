@@ -50,10 +50,14 @@ function kindOfCall(method: string, call: string, url: URL, hasToken: boolean): 
   if (method !== 'GET' || hasToken) return undefined;
   const parameters = [...url.searchParams.keys()].join();
   if (PERSONAL.has(call)) return parameters === '' ? 'personal' : undefined;
-  if (call === SCHEDULE) return parameters === 'day' ? 'personal' : undefined;
+  if (call === SCHEDULE) return isOfOneDay(url) ? 'personal' : undefined;
   if (PUBLIC.has(call)) return parameters === '' || parameters === 'lang' ? 'public' : undefined;
   return undefined;
 }
+
+/** Returns whether an address asks for one day of a schedule and leaves out the applicants without a meeting. */
+const isOfOneDay = ({ searchParams }: URL): boolean =>
+  [...searchParams.keys()].sort().join() === 'day,unbooked' && searchParams.get('unbooked') === 'false';
 
 /** Returns the day, YYYY-MM-DD, for which an address asks for a company's schedule. */
 export const dayOfSchedule = ({ pathname, searchParams }: URL): string | undefined =>

@@ -1,3 +1,4 @@
+import { useUserOfType } from '@fair/client';
 import { boothScanNote, RATINGS } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
@@ -7,15 +8,26 @@ import { useTranslation } from 'react-i18next';
 import type { ScanNote } from './useBoothScans.ts';
 
 interface ScanNoteFormProps {
+  /** Share code of the student. */
+  readonly code: string;
   readonly onSave: (more: ScanNote) => void;
 }
 
+interface Values {
+  readonly note: string;
+  readonly rating: NonNullable<ScanNote['rating']> | null;
+}
+
 /** Rating and note about the student at the booth, stored on the device at once. */
-export function ScanNoteForm({ onSave }: ScanNoteFormProps) {
+export function ScanNoteForm({ code, onSave }: ScanNoteFormProps) {
   const { t } = useTranslation('company');
-  const form = useContractForm<{ note: string; rating: ScanNote['rating'] }, typeof boothScanNote, true>({
+  const { id, member } = useUserOfType('company');
+  const form = useContractForm<Values, typeof boothScanNote, true>({
     schema: boothScanNote,
-    stored: { note: '', rating: undefined },
+    stored: { note: '', rating: null },
+    toBody: ({ note, rating }) => ({ ...(note && { note }), ...(rating && { rating }) }),
+    // The form is closed while another code is shown, which the camera may read by chance.
+    draftKey: `company.scan.${member?.id ?? id}.${code}`,
     send: async ({ note, rating }) => {
       onSave({ ...(note && { note }), ...(rating && { rating }) });
       return { data: true as const };

@@ -1,7 +1,7 @@
 import { ENTRY_CODE_BYTES, entryCodeOf, SHARE_CODE_BYTES, shareCodeOf } from '@fair/contract';
 import { FAIR, ok, renderArea, type SentRequest } from '@fair/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, id } from '../../testing/companies.ts';
 
@@ -79,4 +79,26 @@ test('says that the student has taken the contact back, and offers no note', asy
   await user.type(await screen.findByRole('textbox', { name: /^Code as text/ }), `${code(3)}{Enter}`);
   await result().findByText('The student has taken the contact back');
   expect(screen.queryByRole('button', { name: 'Save rating and note' })).toBeNull();
+});
+
+test('keeps a typed note when the camera reads the same code again, or another one in between', async () => {
+  const { user } = await open({ [CALL]: accept });
+  const field = await screen.findByRole('textbox', { name: /^Code as text/ });
+  const read = (text: string) => user.type(field, `${text}{Enter}`);
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  await read(code(1));
+  await user.type(await note(), 'Robots');
+  await user.click(screen.getByText('3 Good'));
+  await read(code(1));
+  await result().findByText('Contact saved');
+  expect((await note()).value).toBe('Robots');
+  for (const text of [entryCodeOf(FAIR.year, new Uint8Array(ENTRY_CODE_BYTES)), code(2)]) {
+    await read(text);
+    await waitFor(() =>
+      expect(screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })?.value ?? '').toBe(''),
+    );
+  }
+  await read(code(1));
+  await waitFor(async () => expect((await note()).value).toBe('Robots'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 Good' }).checked).toBe(true);
 });

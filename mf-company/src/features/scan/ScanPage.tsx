@@ -74,7 +74,9 @@ export function ScanPage() {
         />
         {shown && TAKES_NOTE.has(shown.outcome) ? (
           <ScanNoteForm
-            key={`${shown.code} ${shown.at}`}
+            // The same code may be read again while the recruiter types.
+            key={shown.code}
+            code={shown.code}
             onSave={(more) => scans.add(shown.code, shown.at, more)}
           />
         ) : null}

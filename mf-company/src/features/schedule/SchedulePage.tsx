@@ -14,13 +14,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
-import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { MeetingDrawer } from './MeetingDrawer.tsx';
 import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
+import { useShownSchedule } from './useShownSchedule.ts';
 
 // Lazy-loaded, because many companies only open the board.
 const loadBlockSlot = async () => (await import('./BlockSlotForm.tsx')).BlockSlotForm;
@@ -70,18 +70,20 @@ export function SchedulePage() {
 function Schedule() {
   const { t } = useTranslation('company');
   useLiveUpdates();
-  const schedule = useGetCompanyScheduleQuery(BOARD, {
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const { query, isOnlyToday } = useShownSchedule();
   return (
     <QueryFaces
-      query={schedule}
+      query={query}
       loading={{ variant: 'table' }}
       error={{ title: t('schedule.loadFailed'), hint: t('schedule.loadFailedHint') }}
       showsOutdated
     >
-      {(data) => <Views schedule={data} />}
+      {(data) => (
+        <>
+          {isOnlyToday ? <p className="company-muted">{t('schedule.onlyToday')}</p> : null}
+          <Views schedule={data} />
+        </>
+      )}
     </QueryFaces>
   );
 }

@@ -1,4 +1,4 @@
-import { ok, renderArea, setWide, showOnPhone } from '@fair/testing';
+import { FAIR, ok, renderArea, setWide, showOnPhone } from '@fair/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -48,4 +48,23 @@ test('shows now and next on top, marks with one tap, and folds unused past times
   expect(today.queryByRole('group', { name: 'Attendance of Student 5' })).toBeNull();
   const folded = screen.getByText('1 past time not used').closest('details');
   expect(folded?.open).toBe(false);
+});
+
+test('shows the meetings of a fair day, which are kept on the device, while all days cannot be loaded', async () => {
+  const day = '2026-12-12';
+  const { asked } = await renderArea(
+    CompanyRoutes,
+    '/company/schedule',
+    companyAnswers(aCompany(), {
+      'GET /public/fair': ok({ ...FAIR, days: [{ day, opens: '09:00', closes: '17:00' }] }),
+      'GET /company/schedule': ({ query }) =>
+        query.get('day') === day ? ok(aSchedule({ slots: SLOTS, days: ['2026-12-11', day] })) : 'unreachable',
+    }),
+  );
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  today.getByRole('button', { name: /^Student 4/ });
+  screen.getByText("Only today's meetings can be shown without a network.");
+  expect(screen.queryByRole('radio', { name: '11 Dec 2026' })).toBeNull();
+  const asks = asked.filter(({ call }) => call === 'GET /company/schedule').map(({ query }) => String(query));
+  expect([...new Set(asks)].sort()).toEqual(['unbooked=false', `unbooked=false&day=${day}`]);
 });

@@ -23,6 +23,18 @@ const TYPED_AT_ONCE = 15;
 /** Call that checks the scans of a role. */
 export const scanCall = (role: CheckinRole): string => `POST /${role}/checkins`;
 
+/** Call that undoes a check-in. */
+export const undoCall = (role: CheckinRole): string => `POST /${role}/checkins/:id/undo`;
+
+/** Outcome of a scan that has checked the person in, so that undoing it changes something. */
+export const UNDONE_OUTCOME = 'in';
+
+/** Returns whether a stored item undoes a check-in. */
+export const isUndo = ({ call }: OutboxItem, role: CheckinRole): boolean => {
+  const [start = '', end = ''] = undoCall(role).split(':id');
+  return call.startsWith(start) && call.endsWith(end);
+};
+
 /** Builds the item of a scan. Typed codes are sent separately, so that too many unknown ones delay no scanned code. */
 export function scanItem(role: CheckinRole, { scanId, whom, at, gate }: NewScan): NewItem {
   const isTyped = 'code' in whom && looksTyped(whom.code);

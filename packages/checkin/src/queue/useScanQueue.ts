@@ -11,7 +11,6 @@ import { useMemo, useRef } from 'react';
 interface ScanQueue {
   /** Stores a scan on the device and sends it. */
   readonly add: (item: NewItem) => void;
-  readonly discard: (id: string) => void;
   /** Scans that wait for an answer. */
   readonly waiting: readonly OutboxItem[];
   /** True if the last attempt failed or the device has no network. */
@@ -44,7 +43,6 @@ export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
       // Tries at once, although the last attempt failed: another code may be accepted.
       if (outbox.getState().isFailing) outbox.sendNow();
     },
-    discard: (id) => outbox.discard([id]),
     waiting: queue.items.filter((item) => item.call === call && !item.refused),
     isAway: isFailing || isOffline,
     awaySince,

@@ -1,14 +1,16 @@
+import { type OutboxItem, useOutbox, useOutboxResults } from '@fair/offline';
 import { randomId } from '@fair/offline/randomId';
+import { useMemo, useRef } from 'react';
 import type { CheckinRole } from '../api.ts';
-import type { Shown } from '../screen/outcome.ts';
-import { resultsOf, scanCall, scanItem, type Whom } from './scans.ts';
+import type { Shown, ShownOutcome } from '../screen/outcome.ts';
+import { resultsOf, scanCall, scanItem, UNDONE_OUTCOME, undoCall, type Whom } from './scans.ts';
 import { useScanQueue } from './useScanQueue.ts';
 
 interface Scans {
   /** Stores a scan on the device and sends it. Returns its id. */
   readonly add: (whom: Whom, gate: string) => string;
-  /** Removes a scan that has not been answered. Returns whether it was there. */
-  readonly discard: (scanId: string) => boolean;
+  /** Stores the undo of a scan on the device. It is sent after the scan. */
+  readonly undo: (scan: Pick<Shown, 'scanId' | 'id'>) => void;
   /** Ids of the scans that wait for an answer. */
   readonly waiting: ReadonlySet<string>;
   /** True if the last attempt failed or the device has no network. */
@@ -16,20 +18,44 @@ interface Scans {
   readonly awaySince: number | undefined;
 }
 
-/**
- * Returns the unsent check-ins of this account on this device.
- * @param onShown called with the outcome of each scan, in the order of the scans
- */
-export function useScans(role: CheckinRole, onShown: (outcomes: readonly Shown[]) => void): Scans {
-  const queue = useScanQueue(scanCall(role), {
-    confirmed: (_items, reply) => onShown(resultsOf(reply)),
-    refused: (items) => onShown(items.map(({ id }) => ({ scanId: id, outcome: 'refused' }))),
+interface ScanResults {
+  /** Called with the outcome of each scan, in the order of the scans. */
+  readonly onShown: (outcomes: readonly Shown[]) => void;
+  /** Called when the server has undone scans, or has refused to. */
+  readonly onUndo: (scanIds: readonly string[], outcome: ShownOutcome) => void;
+}
+
+/** Returns the unsent check-ins of this account on this device. */
+export function useScans(role: CheckinRole, results: ScanResults): Scans {
+  const outbox = useOutbox();
+  const call = scanCall(role);
+  const queue = useScanQueue(call, {
+    confirmed: (items, reply) => {
+      const undone = new Set(items.filter(({ undo }) => undo).map(({ id }) => id));
+      results.onShown(
+        resultsOf(reply).map((result) => {
+          if (result.limited) return { ...result, outcome: 'limited' };
+          const isUndone = result.outcome === UNDONE_OUTCOME && undone.has(result.scanId);
+          return isUndone ? { ...result, outcome: 'undoing' } : result;
+        }),
+      );
+    },
+    refused: (items) => results.onShown(items.map(({ id }) => ({ scanId: id, outcome: 'refused' }))),
     waiting: (items, code) => {
       const isLimited = code === 'RATE_LIMITED' && items[0]?.group !== undefined;
-      if (isLimited) onShown(items.map(({ id }) => ({ scanId: id, outcome: 'limited' })));
+      if (isLimited) results.onShown(items.map(({ id }) => ({ scanId: id, outcome: 'limited' })));
     },
   });
-  const waiting = new Set(queue.waiting.map(({ id }) => id));
+  const latest = useRef(results);
+  latest.current = results;
+  const undos = useMemo(() => {
+    const scanIdsOf = (items: readonly OutboxItem[]) => items.flatMap(({ group }) => group ?? []);
+    return {
+      confirmed: (items: readonly OutboxItem[]) => latest.current.onUndo(scanIdsOf(items), 'undone'),
+      refused: (items: readonly OutboxItem[]) => latest.current.onUndo(scanIdsOf(items), UNDONE_OUTCOME),
+    };
+  }, []);
+  useOutboxResults(undoCall(role), undos);
   return {
     ...queue,
     add: (whom, gate) => {
@@ -37,11 +63,9 @@ export function useScans(role: CheckinRole, onShown: (outcomes: readonly Shown[]
       queue.add(scanItem(role, { scanId, whom, at: Date.now(), gate }));
       return scanId;
     },
-    discard: (scanId) => {
-      if (!waiting.has(scanId)) return false;
-      queue.discard(scanId);
-      return true;
+    undo: ({ scanId, id }) => {
+      if (scanId) outbox.undo(scanId, { call: undoCall(role), outcome: UNDONE_OUTCOME }, id);
     },
-    waiting,
+    waiting: new Set(queue.waiting.map(({ id }) => id)),
   };
 }

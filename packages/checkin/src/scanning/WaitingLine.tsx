@@ -1,4 +1,5 @@
 import { useNow } from '@fair/kit/fair';
+import { NotStored } from '@fair/offline/NotStored';
 import '../screen/checkin.css';
 
 interface WaitingLineProps {
@@ -10,13 +11,16 @@ interface WaitingLineProps {
   readonly text: (minutes: number | undefined) => string;
 }
 
-/** The number of scans that wait, and of minutes without a network. */
+/** The number of scans that wait, of minutes without a network, and whether the device can store them. */
 export function WaitingLine({ count, since, text }: WaitingLineProps) {
   const now = useNow();
   if (count === 0) return null;
   return (
-    <p className="fair-checkin-waiting" role="status">
-      {text(since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000)))}
-    </p>
+    <>
+      <p className="fair-checkin-waiting" role="status">
+        {text(since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000)))}
+      </p>
+      <NotStored />
+    </>
   );
 }

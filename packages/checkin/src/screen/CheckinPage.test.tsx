@@ -1,8 +1,8 @@
 import { ENTRY_CODE_BYTES, entryCodeOf, TYPED_CODE_BYTES, typedCodeOf } from '@fair/contract';
 import { OutboxProvider } from '@fair/offline';
-import { type Answers, FAIR, ok, renderPage, type SentRequest } from '@fair/testing';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { type Answers, FAIR, noContent, ok, renderPage, type SentRequest } from '@fair/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckinPage } from './CheckinPage.tsx';
 
@@ -83,17 +83,97 @@ test('says that too many unknown codes were typed, and still checks a scanned co
   await enter(entryCode(2));
   await result().findByText(`Holder of ${entryCode(2)}`);
   expect(api.sent(CALL).every((request) => scansOf(request).length === 1)).toBe(true);
-  screen.getByText(/^1 waiting/);
-  // The refused code is tried again with each new one, and after its time.
-  expect(api.sent(CALL).length).toBeLessThan(6);
+  // The network works, so the page does not say "offline".
+  screen.getByText('1 waiting');
+  expect(api.sent(CALL)).toHaveLength(2);
 });
 
-test('undoes a scan that was not sent', async () => {
-  open({ [CALL]: 'unreachable' });
+const CHECKIN_ID = 'c'.repeat(24);
+const UNDO = `POST /logistic/checkins/${CHECKIN_ID}/undo` as const;
+/** Checks everybody in, as the check-in that UNDO undoes. */
+const acceptWithId = (request: SentRequest) => ({
+  body: accept(request).body.map((row) => ({ ...row, id: CHECKIN_ID })),
+});
+
+test('undoes at the server a scan whose reply was lost', async () => {
+  // The server has recorded the scan, and the device does not know.
+  const { api } = open({ [CALL]: 'unreachable', [UNDO]: noContent });
   await enter(entryCode(1));
   await user.click(await result().findByRole('button', { name: 'Undo' }));
+  await result().findByText('Being undone');
+  expect(result().queryByRole('button', { name: 'Undo' })).toBeNull();
+  screen.getByText(/^1 waiting/);
+  const [{ scanId } = { scanId: '' }] = scansOf(api.sent(CALL)[0] as SentRequest);
+  api.answer({ [CALL]: acceptWithId });
+  act(() => void window.dispatchEvent(new Event('online')));
   await result().findByText('Undone');
+  expect(scansOf(api.sent(CALL).at(-1) as SentRequest)).toMatchObject([{ scanId }]);
+  expect(api.sent(UNDO)).toHaveLength(1);
   expect(screen.queryByText(/waiting/)).toBeNull();
+});
+
+test('undoes no check-in that another scan has made', async () => {
+  const { api } = open({ [CALL]: 'unreachable' });
+  await enter(entryCode(1));
+  await user.click(await result().findByRole('button', { name: 'Undo' }));
+  api.answer({
+    [CALL]: (request) => ({
+      body: acceptWithId(request).body.map((row) => ({
+        ...row,
+        outcome: 'again',
+        firstAt: '2026-11-12T09:00:00.000Z',
+      })),
+    }),
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await result().findByText(/^Already in/);
+});
+
+test('undoes an earlier scan in the list, for ten minutes', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+  });
+  const { api } = open({ [CALL]: acceptWithId, [UNDO]: noContent });
+  await enter(entryCode(1));
+  await result().findByText(`Holder of ${entryCode(1)}`);
+  await enter(entryCode(2));
+  await result().findByText(`Holder of ${entryCode(2)}`);
+  await user.click(screen.getByRole('button', { name: `Undo: Holder of ${entryCode(1)}` }));
+  await waitFor(async () =>
+    expect(await lastResults()).toEqual([
+      `✓ InHolder of ${entryCode(2)}Undo`,
+      `· UndoneHolder of ${entryCode(1)}`,
+    ]),
+  );
+  result().getByText('In');
+  expect(api.sent(UNDO)).toHaveLength(1);
+  jest.setSystemTime(Date.now() + 10 * 60_000);
+  act(() => void jest.advanceTimersByTime(20_000));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  jest.useRealTimers();
+});
+
+test('says why an undo was refused, and shows the person as checked in', async () => {
+  open({ [CALL]: acceptWithId, [UNDO]: refusal('UNDO_OVER', 409) });
+  await enter(entryCode(1));
+  await user.click(await result().findByRole('button', { name: 'Undo' }));
+  const refused = within(await screen.findByRole('region', { name: '1 entry was not accepted' }));
+  refused.getByText(/^Undo at /);
+  result().getByText('In');
+});
+
+test('says that the device cannot store a scan', async () => {
+  const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { api } = open({ [CALL]: 'unreachable' });
+  await enter(entryCode(1));
+  await screen.findByText('This device cannot store entries. Keep the page open until they are sent.');
+  api.answer({ [CALL]: accept });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await result().findByText('In');
+  expect(screen.queryByText(/^This device cannot store/)).toBeNull();
+  storage.mockRestore();
 });
 
 test('lets an admin undo a check-in of today with a reason', async () => {

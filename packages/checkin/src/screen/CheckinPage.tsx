@@ -1,19 +1,18 @@
-import { errorText, useFair } from '@fair/client';
+import { useFair } from '@fair/client';
 import type { FoundAtDoor } from '@fair/contract';
 import { CHECKIN } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { RefusedItems } from '@fair/offline/RefusedItems';
 import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { readStoredValue, storeValue } from '@fair/ui/storage';
-import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHECKIN_CALLS, type CheckinRole } from '../api.ts';
+import type { CheckinRole } from '../api.ts';
 import { CameraView } from '../camera/CameraView.tsx';
-import { gateOf, scanCall, type Whom } from '../queue/scans.ts';
+import { gateOf, isUndo, scanCall, type Whom } from '../queue/scans.ts';
 import { useScans } from '../queue/useScans.ts';
 import { CodeForm } from '../scanning/CodeForm.tsx';
 import { vibrate } from '../scanning/tones.ts';
@@ -21,7 +20,7 @@ import { WaitingLine } from '../scanning/WaitingLine.tsx';
 import { CHECKIN_TEXTS } from '../texts.ts';
 import './checkin.css';
 import { LastResults } from './LastResults.tsx';
-import { problemOf, type Shown, TONES, withLatest } from './outcome.ts';
+import { mayUndo, problemOf, type Shown, type ShownOutcome, TONES, withLatest } from './outcome.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useKeyboardScanner } from './useKeyboardScanner.ts';
@@ -44,16 +43,25 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
   const [results, setResults] = useState<readonly Shown[]>([]);
   const [gate, setGate] = useState(() => readStoredValue(GATE_KEY) ?? '');
   const [isAdding, setIsAdding] = useState(false);
-  const [undo] = CHECKIN_CALLS[role].useUndo();
   const show = (next: Shown) => {
     setLast(next);
     vibrate(TONES[next.outcome]);
   };
-  const scans = useScans(role, (outcomes) => {
-    setResults((before) => withLatest(before, outcomes));
-    // The person at the door is the one of the last scan, so answers to older ones are only listed.
-    const current = outcomes.find(({ scanId }) => scanId === last?.scanId);
-    if (current) show(current);
+  /** Changes the outcome of scans that are shown, where they stand. */
+  const change = (scanIds: readonly (string | undefined)[], outcome: ShownOutcome) => {
+    setResults((before) => before.map((one) => (scanIds.includes(one.scanId) ? { ...one, outcome } : one)));
+    if (last?.scanId && scanIds.includes(last.scanId)) show({ ...last, outcome });
+  };
+  const scans = useScans(role, {
+    onShown: (outcomes) => {
+      const answeredAt = Date.now();
+      const answered = outcomes.map((one) => ({ ...one, answeredAt }));
+      setResults((before) => withLatest(before, answered));
+      // The person at the door is the one of the last scan, so answers to older ones are only listed.
+      const current = answered.find(({ scanId }) => scanId === last?.scanId);
+      if (current) show(current);
+    },
+    onUndo: change,
   });
   const isWaiting = last?.outcome === 'checking' && scans.isAway && scans.waiting.has(last.scanId ?? '');
   const shown: Shown | undefined = isWaiting ? { ...last, outcome: 'waiting' } : last;
@@ -72,23 +80,18 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
     submit(kind === 'staff' ? { staffId: id } : { studentId: id }, name);
   useKeyboardScanner(scan);
 
-  const onUndo = async () => {
-    if (shown?.scanId && scans.discard(shown.scanId)) {
-      show({ outcome: 'undone' });
-      return;
-    }
-    if (!shown?.id) return;
-    const { error } = await undo({ params: { id: shown.id }, body: {} });
-    if (error) toast.error(t('undoFailed'), { description: errorText(error) });
-    else show({ outcome: 'undone', ...(shown.name && { name: shown.name }) });
+  const onUndo = (one: Shown) => {
+    scans.undo(one);
+    change([one.scanId], 'undoing');
   };
   const count = scans.waiting.size;
-  const canUndo = shown?.outcome === 'in' || shown?.outcome === 'waiting';
+  const now = useNow();
+  const canUndo = shown && mayUndo(shown, now);
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow" actions={actions}>
       <div className="fair-checkin">
-        <ResultBanner shown={shown} onUndo={canUndo ? () => void onUndo() : undefined} />
+        <ResultBanner shown={shown} onUndo={canUndo ? () => onUndo(shown) : undefined} />
         <WaitingLine
           count={count}
           since={scans.awaySince}
@@ -97,14 +100,17 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
           }
         />
         <RefusedItems
-          isListed={(item) => item.call === scanCall(role)}
+          isListed={(item) => item.call === scanCall(role) || isUndo(item, role)}
           describe={(item) =>
-            t('refusedScan', { time: time(new Date(item.at).toISOString()), gate: gateOf(item) })
+            t(isUndo(item, role) ? 'refusedUndo' : 'refusedScan', {
+              time: time(new Date(item.at).toISOString()),
+              gate: gateOf(item),
+            })
           }
         />
         <CameraView onCode={scan} />
         <CodeForm label={t('code')} hint={t('codeHint')} submit={t('check')} onCode={scan} />
-        <LastResults results={results} />
+        <LastResults results={results} onUndo={onUndo} />
         <SearchPanel role={role} onChoose={choose} />
         <Panel
           title={t('gate')}

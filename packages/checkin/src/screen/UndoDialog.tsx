@@ -31,7 +31,7 @@ export function UndoDialog({ person, onUndone, onClose }: UndoDialogProps) {
       form={form}
       title={t('undoTitle', { name })}
       submit={t('undoCheckin')}
-      submitting={t('undoing')}
+      submitting={t('undoRunning')}
       close={t('cancel')}
       width={440}
       onClose={onClose}

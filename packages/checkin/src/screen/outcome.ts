@@ -1,12 +1,14 @@
-import { isCodeOf, readCode, type ScanOutcome, type ScanResult } from '@fair/contract';
+import { CHECKIN, isCodeOf, readCode, type ScanOutcome, type ScanResult } from '@fair/contract';
 import type { Tone } from '../scanning/tones.ts';
 
 /** State of the last scan on the screen. `waiting` is never shown as a success. */
-export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited' | 'refused';
+export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited' | 'refused' | 'undoing';
 
-export interface Shown extends Omit<ScanResult, 'outcome' | 'scanId'> {
+export interface Shown extends Omit<ScanResult, 'outcome' | 'scanId' | 'limited'> {
   readonly scanId?: string;
   readonly outcome: ShownOutcome;
+  /** Time at which the answer arrived, in ms since 1970. */
+  readonly answeredAt?: number;
 }
 
 export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
@@ -15,6 +17,7 @@ export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
   waiting: 'waiting',
   checking: 'calm',
   undone: 'calm',
+  undoing: 'waiting',
   revoked: 'bad',
   inactive: 'bad',
   unknown: 'bad',
@@ -35,6 +38,11 @@ export function withLatest(before: readonly Shown[], outcomes: readonly Shown[])
     .filter(({ outcome }, n) => n < LISTED || TONES[outcome] === 'bad')
     .slice(0, LISTED_BAD);
 }
+
+/** Returns whether a scan of this device can be undone here: it checked the person in less than ten minutes ago. */
+export const mayUndo = ({ outcome, id, answeredAt }: Shown, now: number): boolean =>
+  outcome === 'waiting' ||
+  (outcome === 'in' && id !== undefined && now - (answeredAt ?? 0) < CHECKIN.undoMinutes * 60_000);
 
 /** Returns why a text cannot be a code of this fair, or undefined if it is well-formed. */
 export function problemOf(text: string, year: number): 'unknown' | 'wrongEdition' | undefined {

@@ -1,3 +1,4 @@
+import { NotStored } from '@fair/offline/NotStored';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export function SendState({ isStale }: SendStateProps) {
           {t('sendNow')}
         </Button>
       ) : null}
-      {isStored ? null : <span className="fair-clicker-warning">{t('notKept')}</span>}
+      <NotStored />
     </span>
   );
 }

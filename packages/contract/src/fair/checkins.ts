@@ -43,10 +43,14 @@ const holder = {
   companyName: z.optional(z.string()),
 };
 
-/** Outcome of one scan. `id` is the check-in, for undoing it. */
+/**
+ * Outcome of one scan. `id` is the check-in, for undoing it. `limited`: the typed code was not looked up after too many
+ * misses; its outcome is `unknown`, and the scan can be sent again later.
+ */
 export const scanResult = z.object({
   scanId: z.string(),
   outcome: z.enum(SCAN_OUTCOMES),
+  limited: z.optional(z.literal(true)),
   id: z.optional(f.id),
   kind: z.optional(holder.kind),
   name: z.optional(holder.name),
@@ -94,7 +98,7 @@ function checkinCalls<const R extends UserType, const N extends string>(role: R,
       id: `send${name}Checkins`,
       summary: 'Checks people in, and returns the outcome of each scan in the same order.',
       description:
-        'A scan with the same `scanId` is counted once and gets the same outcome again. A damaged, unknown or old code is an outcome, never an error of the call. Of several scans of a person on a day, the earliest by corrected time is the check-in. A typed code that is not found counts as a miss; after 20 misses within 10 minutes, an account gets 429.',
+        'A scan with the same `scanId` is counted once and gets the same outcome again. A damaged, unknown or old code is an outcome, never an error of the call. Of several scans of a person on a day, the earliest by corrected time is the check-in. A typed code that is not found counts as a miss. After 20 misses within 10 minutes, further typed codes of the account are not looked up: they are `limited`, and a call without any other scan gets 429.',
       methods: ['POST'],
       path: `/${role}/checkins`,
       access,

@@ -1,6 +1,6 @@
 import type { PageLocks } from '../store/journal.ts';
 import { nextDueIn, type OutboxItem, type OutboxQueue, SEND_DELAY_MS, sealDue } from '../store/queue.ts';
-import { nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
+import { isLimited, laneOf, nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
 
 /** Name of the Web Lock that the window holds which is sending. */
 const SENDER_LOCK = 'fair.outbox.sender';
@@ -29,6 +29,8 @@ export class Deliveries {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the page's clock before which nothing is sent, after a failure. */
   private notBefore = 0;
+  /** The same for the requests of one call and group, after the server has limited their rate. */
+  private readonly limitedUntil = new Map<string, number>();
   private quickAttempts = 0;
   private isRunning = false;
   /** Whether this window holds the lock for sending. */
@@ -55,13 +57,14 @@ export class Deliveries {
   /** Sends what is due. */
   pump(): void {
     this.parts.sealDue((queue) => sealDue(queue, now()));
-    if (this.isRunning && this.retryIn() === 0 && this.sendable().length > 0) this.sendInTurn();
+    if (this.isRunning && this.due().length > 0) this.sendInTurn();
     this.schedule();
   }
 
   /** Sends without waiting for the time after a failure. */
   retryNow(): void {
     this.notBefore = 0;
+    this.limitedUntil.clear();
     this.pump();
   }
 
@@ -92,7 +95,7 @@ export class Deliveries {
     if (!this.isRunning) return;
     const waits = [
       nextDueIn(this.parts.queue(), now()),
-      this.turn === 'none' && this.sendable().length > 0 ? this.retryIn() : undefined,
+      ...(this.turn === 'none' ? this.sendable().map((item) => this.dueIn(item)) : []),
     ].filter((wait) => wait !== undefined);
     if (waits.length > 0) this.timer = setTimeout(() => this.pump(), Math.min(...waits));
   }
@@ -117,7 +120,7 @@ export class Deliveries {
   }
 
   private sendSome(): void {
-    while (this.active < AT_ONCE && this.retryIn() === 0) {
+    while (this.active < AT_ONCE) {
       const request = this.next();
       if (!request) return;
       this.active += 1;
@@ -136,7 +139,8 @@ export class Deliveries {
     const outcome = await this.sendUnlessInterrupted(request);
     for (const id of ids) this.inFlight.delete(id);
     if (!outcome) return;
-    if (outcome.kind === 'waiting') this.waitAfterFailure(outcome.retryAfterMs);
+    if (isLimited(outcome)) this.waitForLimit(request, outcome);
+    else if (outcome.kind === 'waiting') this.waitAfterFailure(outcome.retryAfterMs);
     else this.notBefore = this.quickAttempts = 0;
     this.parts.finish(request, outcome);
   }
@@ -152,6 +156,12 @@ export class Deliveries {
     return outcome;
   }
 
+  /** Holds back the requests of this call and group only. */
+  private waitForLimit({ items: [item] }: OutboxRequest, outcome: Outcome): void {
+    const askedMs = outcome.kind === 'waiting' ? (outcome.retryAfterMs ?? 0) : 0;
+    if (item) this.limitedUntil.set(laneOf(item), now() + Math.max(SEND_DELAY_MS, askedMs));
+  }
+
   private waitAfterFailure(askedMs = 0): void {
     let wait = SEND_DELAY_MS;
     if (this.retryIn() > 0)
@@ -164,7 +174,7 @@ export class Deliveries {
   }
 
   private next(): OutboxRequest | undefined {
-    return nextRequest(this.sendable(), Date.now());
+    return nextRequest(this.due(), Date.now());
   }
 
   /** Returns the items that are neither being sent nor refused, oldest first. */
@@ -173,6 +183,15 @@ export class Deliveries {
       .queue()
       .items.filter(({ id, refused }) => !this.inFlight.has(id) && refused === undefined)
       .sort((one, other) => one.at - other.at);
+  }
+
+  private due(): OutboxItem[] {
+    return this.sendable().filter((item) => this.dueIn(item) === 0);
+  }
+
+  /** Returns the time in ms for which an item waits after a failure or for a rate limit. */
+  private dueIn(item: OutboxItem): number {
+    return Math.max(this.retryIn(), (this.limitedUntil.get(laneOf(item)) ?? 0) - now(), 0);
   }
 
   /** Returns the time in ms until the next attempt after a failure. 0 if the last attempt did not fail. */

@@ -97,6 +97,27 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('holds back only the call and group that the server has limited, and does not count as away', async () => {
+    const outbox = openPage('one');
+    outcome = { kind: 'waiting', text: 'Too many.', code: 'RATE_LIMITED', retryAfterMs: 600_000 };
+    outbox.add({ ...scan('typed'), group: 'typed' });
+    await advance(0);
+    expect(outbox.getState()).toMatchObject({ isFailing: false, awaySince: undefined });
+    expect(failures).not.toHaveBeenCalled();
+    outcome = DONE;
+    sent = [];
+    outbox.add(scan('A'));
+    outbox.add({ ...scan('other typed'), group: 'typed' });
+    outbox.add({ call: 'POST /logistic/click', body: {}, group: 'typed' });
+    await advance(0);
+    expect(sent.map(({ path }) => path)).toEqual(['/logistic/checkins', '/logistic/click']);
+    sent = [];
+    await advance(599_000);
+    expect(sent).toEqual([]);
+    await advance(1_000);
+    expect(codes()).toEqual([['typed', 'other typed']]);
+  });
+
   test('keeps the items of an account for it alone, and shows them to no other', async () => {
     outcome = AWAY;
     const outbox = openPage('one');

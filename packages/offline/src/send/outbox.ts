@@ -1,6 +1,7 @@
 import type { Journal, PageLocks } from '../store/journal.ts';
 import {
   addItems,
+  type ItemUndo,
   type OutboxItem,
   type OutboxQueue,
   type Refusal,
@@ -9,10 +10,12 @@ import {
   retryItems,
   sealAll,
   splitByAccount,
+  undoItem,
 } from '../store/queue.ts';
 import { randomId } from '../store/randomId.ts';
 import { Deliveries } from './deliveries.ts';
-import type { OutboxRequest, Outcome } from './requests.ts';
+import { limitedOf, undoRequest, undosOf, withoutId } from './replyRows.ts';
+import { isLimited, type OutboxRequest, type Outcome } from './requests.ts';
 import { SEND_NOW } from './sendInAllWindows.ts';
 
 export interface OutboxState {
@@ -158,7 +161,20 @@ export class Outbox {
     this.edit((queue) => removeItems(queue, ids));
   }
 
-  /** Calls the handler with the results of a call. Returns a function that removes it. */
+  /**
+   * Undoes an item. If the server has not confirmed it, it may still have reached the server, so that the undo is sent
+   * after it.
+   * @param rowId id in the item's row of the reply; undefined if there is no reply yet
+   */
+  undo(id: string, undo: ItemUndo, rowId: string | undefined): void {
+    if (rowId === undefined) this.edit((queue) => undoItem(queue, id, undo));
+    else this.add(undoRequest(undo.call, rowId, id));
+  }
+
+  /**
+   * Calls the handler with the results of a call, whose path has `:id` in place of an id. Returns a function that removes
+   * it.
+   */
   handle(call: string, handler: CallHandler): () => void {
     const handlers = this.handlers.get(call) ?? new Set();
     this.handlers.set(call, handlers.add(handler));
@@ -218,18 +234,30 @@ export class Outbox {
   }
 
   private finish({ items }: OutboxRequest, outcome: Outcome): void {
-    const handlers = this.handlers.get(items[0]?.call ?? '') ?? [];
+    const handlers = this.handlers.get(withoutId(items[0]?.call ?? '')) ?? [];
     if (outcome.kind === 'waiting') {
-      if (!this.state.isFailing) this.parts.onFailure(outcome.text);
-      this.publish({ isFailing: true });
+      // A rate limit is an answer of the server, so the network works.
+      if (!this.state.isFailing && !isLimited(outcome)) this.parts.onFailure(outcome.text);
+      this.publish({ isFailing: !isLimited(outcome) });
       for (const { waiting } of handlers) waiting?.(items, outcome.code);
       return;
     }
     this.publish({ isFailing: false });
     const ids = items.map(({ id }) => id);
     if (outcome.kind === 'confirmed') {
-      this.change((queue) => removeItems(queue, ids));
-      for (const { confirmed } of handlers) confirmed?.(items, outcome.reply);
+      // Read again, because the user may have undone an item while it was being sent.
+      const stored = new Map(this.state.queue.items.map((item) => [item.id, item]));
+      const sent = items.map((item) => stored.get(item.id) ?? item);
+      const unanswered = limitedOf(sent, outcome.reply).map(({ id }) => id);
+      this.change((queue) =>
+        removeItems(
+          queue,
+          ids.filter((id) => !unanswered.includes(id)),
+        ),
+      );
+      if (sent[0]?.account === this.account)
+        for (const request of undosOf(sent, outcome.reply)) this.add(request);
+      for (const { confirmed } of handlers) confirmed?.(sent, outcome.reply);
     } else {
       this.change((queue) => refuseItems(queue, ids, outcome.refused));
       for (const { refused } of handlers) refused?.(items, outcome.refused);

@@ -26,6 +26,13 @@ export type Outcome =
       readonly retryAfterMs?: number | undefined;
     };
 
+/** Returns whether the server has asked to wait before further requests of this kind. It answers others. */
+export const isLimited = (outcome: Outcome): boolean =>
+  outcome.kind === 'waiting' && outcome.code === 'RATE_LIMITED';
+
+/** Identifies the requests that a rate limit holds back together. */
+export const laneOf = ({ call, group }: OutboxItem): string => JSON.stringify([call, group]);
+
 /**
  * Builds the request for the first of these items, together with the further rows of the same list and group.
  * @param sentAt time of sending in ms since 1970

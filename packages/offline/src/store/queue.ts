@@ -12,6 +12,17 @@ export interface Refusal {
   readonly text: string;
 }
 
+/**
+ * Undo of an item that may have reached the server already. The item is still sent, so that the server answers it, and then
+ * the undo.
+ */
+export interface ItemUndo {
+  /** Method and path. `:id` stands for the `id` in the item's row of the reply. */
+  readonly call: string;
+  /** Outcome in that row after which there is something to undo. */
+  readonly outcome: string;
+}
+
 /** One request, or one row of a request, with fixed content. */
 export interface OutboxItem {
   /** UUID that the server counts once. The caller also puts it into the body, under the name that the call has for it. */
@@ -31,6 +42,8 @@ export interface OutboxItem {
   readonly group?: string;
   /** Maximum number of rows of this group in one request, at most 200. */
   readonly rowsAtOnce?: number;
+  /** Set if the user has undone the item before the server confirmed it. */
+  readonly undo?: ItemUndo;
   /** Set if the server refused the item. It stays until the user sends it again or discards it. */
   readonly refused?: Refusal;
 }
@@ -120,6 +133,12 @@ export function refuseItems(queue: OutboxQueue, ids: readonly string[], refused:
     ...queue,
     items: queue.items.map((item) => (ids.includes(item.id) ? { ...item, refused } : item)),
   };
+}
+
+/** Marks an item as undone by the user. */
+export function undoItem(queue: OutboxQueue, id: string, undo: ItemUndo): OutboxQueue {
+  if (!queue.items.some((item) => item.id === id)) return queue;
+  return { ...queue, items: queue.items.map((item) => (item.id === id ? { ...item, undo } : item)) };
 }
 
 /** Lets refused items be sent again, under their ids. */

@@ -49,6 +49,7 @@ function isItem(value: unknown): value is OutboxItem {
     [value.row, value.group].every((text) => text === undefined || typeof text === 'string') &&
     (value.rowsAtOnce === undefined || isCount(value.rowsAtOnce)) &&
     (value.isTimed === undefined || typeof value.isTimed === 'boolean') &&
+    (value.undo === undefined || isUndo(value.undo)) &&
     (value.refused === undefined || isRefusal(value.refused))
   );
 }
@@ -56,6 +57,8 @@ function isItem(value: unknown): value is OutboxItem {
 function isOpenItem(value: unknown): value is OpenItem {
   return isItem(value) && 'since' in value && isCount(value.since) && 'draft' in value && isText(value.draft);
 }
+
+const isUndo = (value: unknown): boolean => isObject(value) && isText(value.call) && isText(value.outcome);
 
 function isRefusal(value: unknown): value is Refusal {
   return (

@@ -126,6 +126,22 @@ describe('a contact that is taken back', () => {
     }
   });
 
+  test('stays gone while a batch with its old code is received, whose times are after the take-back', async () => {
+    const { recruiter, company } = await aBoothOf(api);
+    const { browser, code, student } = await aVisitor(api);
+    // The scans of a student are recorded one after the other, and their code is looked up before the first.
+    const scans = Array.from({ length: 40 }, (_none, n) =>
+      aBoothScan({ code, at: new Date(NOON.getTime() + 60_000 + n * 1000) }),
+    );
+    const batch = outcomes(recruiter, scans);
+    const isSaved = () => ContactModel.exists({ studentId: student._id, live: true });
+    while (!(await isSaved())) await new Promise(setImmediate);
+    await takeBack(browser, company.slug);
+    expect(await contactsOf(recruiter)).toEqual([]);
+    expect((await batch).at(-1)).toBe('takenBack');
+    expect(await contactsOf(recruiter)).toEqual([]);
+  });
+
   test('is taken back from all companies when the consent is withdrawn', async () => {
     const { recruiter, browser } = await aMeetingAtBooth();
     const withdrawal = { given: false, textVersion: 1 };

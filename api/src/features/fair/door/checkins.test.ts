@@ -197,6 +197,35 @@ describe('typed codes', () => {
   });
 });
 
+describe('a batch with more unknown typed codes than are looked up', () => {
+  const aMiss = (n: number) => aScan({ code: typedCodeOf(Buffer.alloc(7, n)) });
+
+  test('records its good scans, and says which codes were not looked up', async () => {
+    const volunteer = await api.signedIn(await aLogistic());
+    const [typed, scanned] = [await aVisitor(), await aVisitor()];
+    const misses = Array.from({ length: 21 }, (_none, n) => aMiss(n));
+    const scans = [
+      aScan({ code: typed.typedCode }),
+      ...misses,
+      aScan({ code: typed.typedCode }),
+      aScan({ code: scanned.entryCode }),
+    ];
+    const results = await sendScans(volunteer, scans, { deviceNow: NOON });
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'in',
+      ...misses.map(() => 'unknown'),
+      'unknown',
+      'in',
+    ]);
+    expect(results.flatMap(({ limited }, n) => (limited ? [n] : []))).toEqual([21, 22]);
+    // The limit holds: no code was looked up after 20 misses, and none is now.
+    await volunteer
+      .post('/api/v1/logistic/checkins')
+      .send({ deviceNow: NOON.toISOString(), scans: [aScan({ code: typed.typedCode })] })
+      .expect(429);
+  });
+});
+
 describe('undoing', () => {
   const undo = (id: string | undefined, body?: object, role: 'logistic' | 'admin' = 'logistic') =>
     (role === 'admin' ? door.admin : door.volunteer).post(`/api/v1/${role}/checkins/${id}/undo`).send(body);

@@ -25,7 +25,8 @@ type Result = Omit<ScanResult, 'scanId'>;
 /**
  * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan that
  * is recorded already gets its outcome again, whatever has happened to the pass since. The scans of one person are
- * recorded in the order of their corrected times. Throws RATE_LIMITED after too many unknown typed codes.
+ * recorded in the order of their corrected times. Throws RATE_LIMITED if no scan is answered, because too many typed codes
+ * were unknown.
  */
 export async function receiveScans(
   app: App,
@@ -49,7 +50,8 @@ export async function receiveScans(
   ]);
   const fairDays = new Set(fair.days.map(({ day }) => day));
   const fresh = given.filter(({ scanId }) => !known.has(scanId));
-  const resolved = await resolveScans(app, accountId, fresh);
+  const { resolved, refusal } = await resolveScans(app, accountId, fresh);
+  if (refusal && known.size === 0 && resolved.every((one) => 'limited' in one)) throw refusal;
   const holders = [...known.values(), ...resolved.filter((one) => 'kind' in one)];
   const people = await peopleAtDoor(editionId, holders);
 

@@ -1,12 +1,20 @@
 import { isCodeOf, looksTyped, type PassKind, readCode, type ScanOutcome } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
+import { ApiError } from '../../../http/errors.ts';
 import { type Pass, passByTypedCode, passesByCode } from '../passes/index.ts';
 
 /** The person that a scan names, or the outcome that no person is found. */
 export type Resolved =
   | { readonly kind: PassKind; readonly personId: Types.ObjectId; readonly endedAt?: Date }
-  | { readonly outcome: Extract<ScanOutcome, 'unknown' | 'wrongEdition'> };
+  | { readonly outcome: Extract<ScanOutcome, 'unknown' | 'wrongEdition'>; readonly limited?: true };
+
+export interface ResolvedScans {
+  /** In the order of the scans. */
+  readonly resolved: readonly Resolved[];
+  /** RATE_LIMITED, if typed codes were not looked up after too many misses. */
+  readonly refusal: ApiError | undefined;
+}
 
 interface Named {
   readonly code?: string | undefined;
@@ -17,18 +25,19 @@ interface Named {
 type Door = Pick<App, 'editionId' | 'current' | 'limits'>;
 
 /**
- * Finds the person of each scan, in the same order. A typed code that is not found counts as a miss of the account.
- * Throws RATE_LIMITED after too many misses, before the next typed code is looked up.
+ * Finds the person of each scan. A typed code that is not found counts as a miss of the account. After too many misses, the
+ * next typed codes are not looked up.
  */
 export async function resolveScans(
   app: Door,
   accountId: Types.ObjectId,
   scans: readonly Named[],
-): Promise<Resolved[]> {
+): Promise<ResolvedScans> {
   const read = scans.map(({ code }) => (code === undefined ? undefined : readCode(code)));
   const entryCodes = read.flatMap((one) => (one?.kind === 'entry' ? [one.code] : []));
   const passes = await passesByCode(app, entryCodes);
   const resolved: Resolved[] = [];
+  let refusal: ApiError | undefined;
   for (const [n, { code, studentId, staffId }] of scans.entries()) {
     const one = read[n];
     if (studentId) resolved.push({ kind: 'student', personId: new Types.ObjectId(studentId) });
@@ -36,11 +45,16 @@ export async function resolveScans(
     else if (one?.kind === 'entry' && !isCodeOf(one, app.current.year))
       resolved.push({ outcome: 'wrongEdition' });
     else if (one?.kind === 'entry') resolved.push(holderOf(passes.get(one.code)));
-    else if (code !== undefined && looksTyped(code))
-      resolved.push(holderOf(await passOfTypedCode(app, accountId, one)));
-    else resolved.push({ outcome: 'unknown' });
+    else if (code !== undefined && looksTyped(code)) {
+      refusal ??= await missLimit(app, accountId);
+      resolved.push(
+        refusal
+          ? { outcome: 'unknown', limited: true }
+          : holderOf(await passOfTypedCode(app, accountId, one)),
+      );
+    } else resolved.push({ outcome: 'unknown' });
   }
-  return resolved;
+  return { resolved, refusal };
 }
 
 const holderOf = (pass: Pass | undefined): Resolved =>
@@ -52,15 +66,27 @@ const holderOf = (pass: Pass | undefined): Resolved =>
       }
     : { outcome: 'unknown' };
 
-/** Looks up a typed code. The attempt is counted before and given back after a hit, so that misses are never free. */
+/**
+ * Counts the lookup of a typed code as a miss, before it is made, so that misses are never free. Returns RATE_LIMITED if
+ * there were too many.
+ */
+async function missLimit({ limits }: Door, accountId: Types.ObjectId): Promise<ApiError | undefined> {
+  try {
+    await limits.consume('typedCode', accountId.toHexString());
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return error;
+    throw error;
+  }
+}
+
+/** Looks up a typed code that was counted as a miss, and gives the miss back after a hit. */
 async function passOfTypedCode(
   app: Door,
   accountId: Types.ObjectId,
   read: ReturnType<typeof readCode>,
 ): Promise<Pass | undefined> {
-  const key = accountId.toHexString();
-  await app.limits.consume('typedCode', key);
   const pass = read?.kind === 'typed' ? await passByTypedCode(app, read) : undefined;
-  if (pass) await app.limits.giveBack('typedCode', key);
+  if (pass) await app.limits.giveBack('typedCode', accountId.toHexString());
   return pass;
 }

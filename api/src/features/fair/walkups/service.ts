@@ -31,7 +31,7 @@ export async function addWalkup(
   const walkupId = given.walkupId.toLowerCase();
   await requireProgramsOfNow(app, { program: given.program });
   const now = app.now();
-  const walkup = await insertWalkup(app.editionId, walkupId, dayOf(now, app.timeZone), given);
+  const walkup = await findOrInsert(app, walkupId, dayOf(now, app.timeZone), given);
   if (!walkup.isAudited) {
     await audit(app, { action: 'walkup.added', ...byWhom(actor) });
     await WalkupModel.updateOne({ _id: walkup._id }, { $set: { isAudited: true } });
@@ -44,7 +44,6 @@ export async function addWalkup(
     ...{ at: now, day, gate: GATE, by: actor._id, receivedAt: now },
   });
   if (email && !walkup.isMailed) {
-    await app.limits.consume('walkupMail', limitKey(email));
     await app.mail.enqueue({
       key: `walkupInvitation:of-${personId}`,
       to: email,
@@ -57,12 +56,19 @@ export async function addWalkup(
   return { walkupId, ...presentCodes(pass) };
 }
 
-async function insertWalkup(
-  editionId: Types.ObjectId,
+/**
+ * Returns the walk-up, and stores it if it is new. Its mail is counted before, so that nothing is stored of a walk-up whose
+ * address has had its limit of mails: the person at the door can correct the address and send it again.
+ */
+async function findOrInsert(
+  { editionId, limits }: Pick<App, 'editionId' | 'limits'>,
   walkupId: string,
   day: string,
   { name, program, email }: Given,
 ): Promise<Walkup> {
+  const known = await WalkupModel.findOne({ editionId, walkupId }).lean<Walkup>();
+  if (known) return known;
+  if (email) await limits.consume('walkupMail', limitKey(email));
   const first = { day, program, hasPass: Boolean(email), ...(email && { name, email }) };
   await retrying(() =>
     WalkupModel.updateOne({ editionId, walkupId }, { $setOnInsert: first }, { upsert: true }),

@@ -8,9 +8,10 @@ import { waitForMail } from '../../../testing/outbox.ts';
 import { AccountModel } from '../../people/accounts/model.ts';
 import { ConsentModel } from '../../people/consents/model.ts';
 import { CheckinModel } from '../checkins/model.ts';
+import { PassModel } from '../passes/model.ts';
 import { WalkupModel } from './model.ts';
 
-const api = givenApi();
+const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 const { door } = givenDoor(api);
 beforeEach(() => api.setTime(onFairDay('10:00')));
 
@@ -70,6 +71,30 @@ describe('a walk-up', () => {
       before + 1,
       1,
     ]);
+  });
+
+  test('whose address had its limit of mails leaves nothing, and can be sent again with another address or none', async () => {
+    const [walkupId, email] = [randomUUID(), 'often@walkups.example'];
+    for (let n = 1; n <= 5; n += 1) await add({ email }).expect(201);
+    const stored = async () => [
+      await WalkupModel.countDocuments(),
+      await CheckinModel.countDocuments(),
+      await PassModel.countDocuments(),
+      await AuditEntryModel.countDocuments(),
+    ];
+    const before = await stored();
+    const { body } = await add({ walkupId, email }).expect(429);
+    expect(body.code).toBe('RATE_LIMITED');
+    await add({ walkupId, email }).expect(429);
+    expect(await stored()).toEqual(before);
+    const corrected = await add({ walkupId, email: 'once@walkups.example' }).expect(201);
+    expect(corrected.body).toMatchObject({ walkupId, typedCode: expect.any(String) });
+    expect((await waitForMail(api.config.dataDir, 'once@walkups.example')).text).toContain(
+      'Hello Vera Visitor',
+    );
+    const second = randomUUID();
+    await add({ walkupId: second, email }).expect(429);
+    expect((await add({ walkupId: second }).expect(201)).body).toEqual({ walkupId: second });
   });
 
   test('with a known address gets the same reply, and only the mail says that there is an account', async () => {
