@@ -19,6 +19,8 @@ export interface FormDialogProps<V extends FieldValues> {
   readonly close: string;
   readonly width?: number;
   readonly isReadOnly?: boolean;
+  /** Whether the form cannot be sent now. The dialog says why. */
+  readonly isBlocked?: boolean;
   readonly onClose: () => void;
 }
 
@@ -50,7 +52,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
               {props.close}
             </Button>
             {props.isReadOnly ? null : (
-              <SubmitButton idle={props.submit} running={props.submitting} isRunning={form.isSaving} />
+              <SubmitButton
+                idle={props.submit}
+                running={props.submitting}
+                isRunning={form.isSaving}
+                disabled={props.isBlocked}
+              />
             )}
           </div>
         }

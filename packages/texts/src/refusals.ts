@@ -65,7 +65,7 @@ export const refusals = catalogue({
       'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
     FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
     MOVE_IS_OPEN:
-      'The fair has just been moved. Undo the move, or wait a few minutes, before you change its days, hours, time zone or year.',
+      'The fair has just been moved. Undo the move, or wait until {{time}}, before you change its days, hours, time zone or year.',
     CANCELLED_WITH_OTHER_REASON:
       'The fair has been cancelled already, with another reason. To give this one, undo the cancellation first if that is still possible.',
     CANCELLATION_TAKEN_BACK: 'This fair is not cancelled. Reload the page to see its status.',
@@ -79,7 +79,9 @@ export const refusals = catalogue({
       'This message was changed in the meantime, so nothing was sent. Read the new text first.',
     CAMPAIGN_NOT_STARTED: 'This message is a draft. There is nothing to stop.',
     CAMPAIGN_ALL_SENT: 'All emails of this message have been sent. There is nothing to stop.',
-    ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled, and only once at a time.',
+    ONLY_CURRENT_FAIR: 'Only the current fair can be moved or cancelled.',
+    MOVE_COMES_FIRST:
+      'The fair has just been moved. Undo the move, or wait until {{time}}, before you move or cancel it.',
     BOOTHS_IN_USE: 'Companies or meeting tables are placed at {{codes}}. Move them first.',
     COMPANY_HAS_BOOTH: '{{company}} has booth {{code}} on {{day}}. Clear the booth first.',
     FAIR_IS_CURRENT: '{{name}} is the current fair. It is archived when another one is made current.',
@@ -167,7 +169,7 @@ export const refusals = catalogue({
       'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
     FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
     MOVE_IS_OPEN:
-      'Mässan har just flyttats. Ångra flytten, eller vänta några minuter, innan du ändrar dagar, öppettider, tidszon eller år.',
+      'Mässan har just flyttats. Ångra flytten, eller vänta till {{time}}, innan du ändrar dagar, öppettider, tidszon eller år.',
     CANCELLED_WITH_OTHER_REASON:
       'Mässan är redan inställd, med ett annat skäl. Ångra inställandet först, om det fortfarande går, för att ange det här.',
     CANCELLATION_TAKEN_BACK: 'Mässan är inte inställd. Ladda om sidan för att se dess status.',
@@ -181,7 +183,9 @@ export const refusals = catalogue({
     CAMPAIGN_CHANGED: 'Utskicket ändrades under tiden, så inget skickades. Läs den nya texten först.',
     CAMPAIGN_NOT_STARTED: 'Utskicket är ett utkast. Det finns inget att stoppa.',
     CAMPAIGN_ALL_SENT: 'Alla mejl i utskicket är skickade. Det finns inget att stoppa.',
-    ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in, och bara en gång i taget.',
+    ONLY_CURRENT_FAIR: 'Bara den nuvarande mässan kan flyttas eller ställas in.',
+    MOVE_COMES_FIRST:
+      'Mässan har just flyttats. Ångra flytten, eller vänta till {{time}}, innan du flyttar eller ställer in den.',
     BOOTHS_IN_USE: 'Företag eller mötesbord är placerade i {{codes}}. Flytta dem först.',
     COMPANY_HAS_BOOTH: '{{company}} har monter {{code}} den {{day}}. Töm montern först.',
     FAIR_IS_CURRENT: '{{name}} är den nuvarande mässan. Den arkiveras när en annan tar över.',

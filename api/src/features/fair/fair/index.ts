@@ -43,6 +43,7 @@ export {
 } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export type { Edition, FrozenCounts } from './model.ts';
+export { requireNoOpenMove } from './openMove.ts';
 export { presentFrozen } from './presenter.ts';
 export { programsAfter } from './programs.ts';
 export { keepChosenPrograms, programsWithChosen, refuseUsedPrograms } from './programUse.ts';
@@ -59,6 +60,6 @@ export {
   timetableOf,
   writeEdition,
 } from './service.ts';
-export { isMoveOpen, requireNotArchived, requireNotCancelled, stateOf, stepBackUntil } from './state.ts';
+export { requireNotArchived, requireNotCancelled, stateOf, stepBackUntil } from './state.ts';
 export { isDeadlineFinal, mailsWaitUntil } from './takeBack.ts';
 export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

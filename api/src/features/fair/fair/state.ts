@@ -32,10 +32,6 @@ export function requireNotCancelled({ cancellation }: Pick<Edition, 'cancellatio
   if (cancellation) throw refuse('FAIR_CANCELLED');
 }
 
-/** Whether a move of the fair can still be taken back, which restores its days and hours. */
-export const isMoveOpen = ({ move }: Pick<Edition, 'move'>, now: Date): boolean =>
-  Boolean(move && move.takeBackUntil > now);
-
 /**
  * Returns the edition that a conditional update did not match. Throws NOT_FOUND or EDITION_ARCHIVED if that
  * is the reason.

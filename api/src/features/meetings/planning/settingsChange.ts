@@ -13,12 +13,12 @@ import {
   type Fair,
   fairOf,
   findEdition,
-  isMoveOpen,
   keepChosenPrograms,
   programsAfter,
   refuseUsedPrograms,
   refuseWrongDays,
   refuseWrongTexts,
+  requireNoOpenMove,
   requireNotArchived,
   slugTaken,
   WINDOWS,
@@ -191,8 +191,8 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
-      if ((values.days || values.timeZone || values.year) && isMoveOpen(found, app.now()) && !isApplied)
-        throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_IS_OPEN' });
+      if ((values.days || values.timeZone || values.year) && !isApplied)
+        requireNoOpenMove(app, found, 'MOVE_IS_OPEN');
       // The opening of booking is part of the edition's reply, so changing it needs a new version of the
       // edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;

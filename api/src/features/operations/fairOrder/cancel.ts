@@ -9,12 +9,12 @@ import {
   changeEditionOrder,
   type Edition,
   findEditionWhere,
-  isMoveOpen,
+  requireNoOpenMove,
   requireNotArchived,
 } from '../../fair/fair/index.ts';
 import { type By, changeTimetable } from '../editions/index.ts';
 
-type CancelApp = Pick<App, 'now'>;
+type CancelApp = Pick<App, 'config' | 'now'>;
 
 /**
  * Cancels the current fair in five minutes. Writes are refused from now on, and the fence stops bookings under way.
@@ -37,8 +37,8 @@ export async function cancelFair(
       if (found.cancellation?.reason === reason) return found;
       if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
       requireNotArchived(found);
-      if (!found.current || isMoveOpen(found, app.now()))
-        throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+      if (!found.current) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+      requireNoOpenMove(app, found, 'MOVE_COMES_FIRST');
       await changeTimetable(found, session);
       const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
       const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { timeOf } from '@fair/clock';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { connection } from '../../../db/connection.ts';
 import { MailModel } from '../../../services/mail/model.ts';
@@ -28,6 +29,8 @@ const admin = givenAdmin(api);
 givenTime(api, NINE_DAYS_BEFORE);
 const DAY_MS = 86_400_000;
 const AFTER_TAKE_BACK_MS = 5 * 60_000 + 10_000;
+/** Until when a move can be taken back, by the clock of the fair. */
+const OPEN_UNTIL = timeOf(new Date(NINE_DAYS_BEFORE.getTime() + 5 * 60_000), 'Europe/Stockholm');
 
 beforeEach(async () => {
   await onlyTheFairOf2026(api);
@@ -285,11 +288,26 @@ describe('moving a fair', () => {
       const refused = await change(body);
       expect([refused.status, refused.body.code]).toEqual([409, 'NOT_IN_THIS_STATE']);
       expect(refused.body.message).toContain('time zone');
+      expect(refused.body.message).toContain(OPEN_UNTIL);
     }
     expect((await change({ place: 'The other hall' })).status).toBe(200);
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
     expect((await change({ hours })).status).toBe(200);
     expect(await days()).toEqual(moved);
+  });
+
+  test('keeps the fair from being moved again or cancelled until it can no longer be taken back', async () => {
+    await aFullFair(api);
+    await moveByDays(admin, 1);
+    for (const body of [
+      (await admin('POST', '/admin/editions/2026/move', { days: 1, reason: 'The hall is taken' })).body,
+      (await admin('POST', '/admin/editions/2026/cancel', { confirmYear: 2026, reason: 'A storm' })).body,
+    ]) {
+      expect(body.code).toBe('NOT_IN_THIS_STATE');
+      expect(body.message).toBe(
+        `The fair has just been moved. Undo the move, or wait until ${OPEN_UNTIL}, before you move or cancel it.`,
+      );
+    }
   });
 
   test('is taken back within five minutes, with what was booked since, and nobody is told', async () => {

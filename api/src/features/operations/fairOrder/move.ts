@@ -10,7 +10,7 @@ import {
   changeEditionOrder,
   type Edition,
   findEditionWhere,
-  isMoveOpen,
+  requireNoOpenMove,
   requireNotArchived,
   zoneOf,
 } from '../../fair/fair/index.ts';
@@ -98,11 +98,11 @@ async function tryToMove(
 }
 
 /** Throws unless the fair is current, not cancelled, and has no move that can be taken back. */
-function requireMovable({ now }: Pick<App, 'now'>, edition: Edition): void {
+function requireMovable(app: MoveApp, edition: Edition): void {
   requireNotArchived(edition);
   if (edition.cancellation) throw refuse('FAIR_CANCELLED');
-  if (!edition.current || isMoveOpen(edition, now()))
-    throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+  if (!edition.current) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+  requireNoOpenMove(app, edition, 'MOVE_COMES_FIRST');
 }
 
 /**

@@ -66,6 +66,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
       submit={isShown ? t('editions.order.move') : t('editions.order.preview')}
       submitting={t('editions.order.moving')}
       close={t('cancel')}
+      isBlocked={isShown && (preview.reply.refused?.length ?? 0) > 0}
       onClose={onClose}
     >
       <p>{t('editions.order.moveText')}</p>
@@ -77,7 +78,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
   );
 }
 
-/** New days and numbers of what moves, the obstacles, and the deadlines that stay. */
+/** What forbids a move, or else the new days, the numbers of what moves, and the deadlines that stay. */
 function Preview({
   reply: { affects = { meetings: 0, blocks: 0, people: 0 }, refused = [], days = [], deadlines = [] },
 }: {
@@ -86,12 +87,37 @@ function Preview({
   const { t } = useTranslation('admin');
   const moments = useMoments();
   const codes = [...new Set(refused.map(({ code }) => code))];
+  const newDays = t('editions.order.newDays', { days: days.map(moments.weekday).join(', ') });
+  if (codes.length > 0)
+    return (
+      <div role="status">
+        <Alert
+          type="error"
+          showIcon
+          title={t('editions.order.impossible')}
+          description={
+            <>
+              <p>{newDays}</p>
+              <ul>
+                {codes.map((code) => (
+                  <li key={code}>
+                    {t(`editions.order.obstacles.${code}`, {
+                      count: refused.filter((one) => one.code === code).length,
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+        />
+      </div>
+    );
   return (
     <div role="status">
       <Alert
-        type={refused.length > 0 ? 'error' : 'info'}
+        type="info"
         showIcon
-        title={t('editions.order.newDays', { days: days.map(moments.weekday).join(', ') })}
+        title={newDays}
         description={
           <>
             <p>
@@ -101,14 +127,8 @@ function Preview({
                 people: t('editions.order.people', { count: affects.people }),
               })}
             </p>
+            {deadlines.length > 0 ? <p>{t('editions.order.deadlinesStay')}</p> : null}
             <ul>
-              {codes.map((code) => (
-                <li key={code}>
-                  {t(`editions.order.obstacles.${code}`, {
-                    count: refused.filter((one) => one.code === code).length,
-                  })}
-                </li>
-              ))}
               {deadlines.map(({ name, at }) => (
                 <li key={name}>
                   {t(`editions.order.deadlines.${name}`)}: {moments.dateTime(at)}

@@ -24,7 +24,9 @@ export function OrderActions({ edition, onChange }: OrderProps) {
   const now = useNow();
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const [stepBack] = useStepBackMutation();
-  const { year, cancelled, stepBackUntil } = edition;
+  const { year, cancelled, move, stepBackUntil } = edition;
+  // A move must be undone, or its mails sent, before the fair is moved again or cancelled.
+  const isMoving = move !== undefined && now < Date.parse(move.takeBackUntil);
   const name = `${edition.name[language]} ${year}`;
   const close = () => setOpen(undefined);
 
@@ -45,7 +47,7 @@ export function OrderActions({ edition, onChange }: OrderProps) {
       {stepBackUntil && now < Date.parse(stepBackUntil) ? (
         <Button onClick={() => void askToStepBack()}>{t('editions.order.stepBack')}</Button>
       ) : null}
-      {cancelled ? null : (
+      {cancelled || isMoving ? null : (
         <>
           <Button onClick={() => setOpen('move')}>{t('editions.order.move')}</Button>
           <Button danger onClick={() => setOpen('cancel')}>
@@ -82,7 +84,13 @@ export function OrderNotice({ edition: { year, move, cancelled }, onChange }: Or
       type="warning"
       showIcon
       title={t(cancelled ? 'editions.order.isCancelled' : 'editions.order.isMoved')}
-      description={isOpen ? t('editions.order.undoHint', { time: moments.time(until) }) : undefined}
+      description={
+        isOpen
+          ? t(cancelled ? 'editions.order.undoHint' : 'editions.order.undoMoveHint', {
+              time: moments.time(until),
+            })
+          : undefined
+      }
       action={
         isOpen ? (
           <Button loading={moving.isLoading || cancelling.isLoading} onClick={() => void undo()}>

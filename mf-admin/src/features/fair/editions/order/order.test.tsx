@@ -137,6 +137,11 @@ test('names what forbids a move', async () => {
   });
   await send('Preview');
   await dialog.findByText('Meetings would be outside the hours (2)');
+  dialog.getByText('The fair cannot be moved like this');
+  expect(dialog.queryByText(/^Booking closes/)).toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move the fair' }).disabled).toBe(true);
+  await enter(dialog.getByLabelText(/^Days later/), '8');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(false);
 });
 
 test('asks for another look if meetings or people have changed since the preview', async () => {
@@ -162,6 +167,9 @@ test('takes a move back until the mails are sent', async () => {
     },
   });
   await screen.findByText('The fair has been moved');
+  screen.getByText(/Until then you cannot move it again or cancel it\.$/);
+  for (const name of ['Move the fair', 'Cancel the fair'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
   await press('Undo');
   await screen.findByRole('button', { name: 'Move the fair' });
   expect(api.sent(TAKE_MOVE_BACK)).toHaveLength(1);

@@ -1,0 +1,28 @@
+import { timeOf } from '@fair/clock';
+import type { Config } from '../../../env.ts';
+import { refuse } from '../../../http/errors.ts';
+import { zoneOf } from './fair.ts';
+import type { Edition } from './model.ts';
+
+interface MoveApp {
+  readonly config: Pick<Config, 'timeZone'>;
+  readonly now: () => Date;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Throws NOT_IN_THIS_STATE while a move of the fair can be taken back, which restores its days and hours. The message says
+ * until when.
+ */
+export function requireNoOpenMove(
+  { config, now }: MoveApp,
+  edition: Pick<Edition, 'move' | 'timeZone'>,
+  message: 'MOVE_IS_OPEN' | 'MOVE_COMES_FIRST',
+): void {
+  const { move } = edition;
+  if (!move || move.takeBackUntil <= now()) return;
+  // The next full minute, because the page and this text show no seconds.
+  const end = new Date(Math.ceil(move.takeBackUntil.getTime() / MINUTE_MS) * MINUTE_MS);
+  throw refuse('NOT_IN_THIS_STATE', { message: [message, { time: timeOf(end, zoneOf(config, edition)) }] });
+}
