@@ -189,7 +189,7 @@ describe('search and filters', () => {
   });
 
   test('says that nothing matches and clears the filters with one button', async () => {
-    const { user } = await open(answers(), '?q=zzz');
+    const { user } = await open(answers(), '?q=zzz&position=thesis');
     expect(await screen.findByText('No companies found...')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(shown()).toHaveLength(3));

@@ -111,8 +111,8 @@ export const newPassword = z
 
 /** A program code. The fair decides which programs exist and can be chosen (`programProblem`). */
 export const program = z.string('CHOOSE_PROGRAM').check(z.regex(PROGRAM_CODE_FORMAT, 'CHOOSE_PROGRAM'));
-/** The program of a filter. */
-export const filteredProgram = z
+/** A program of a filter, or of a list that is not about the sender. */
+export const namedProgram = z
   .string('NO_SUCH_PROGRAM')
   .check(z.regex(PROGRAM_CODE_FORMAT, 'NO_SUCH_PROGRAM'));
 export const position = z.enum(POSITION_CODES, 'CHOOSE_POSITION');

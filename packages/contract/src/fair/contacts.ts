@@ -88,7 +88,7 @@ export const contactsQuery = pagedQuery(['metAt', 'name', 'rating'], {
   starred: queryFlag,
   follow: followUp,
   rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
-  program: f.filteredProgram,
+  program: f.namedProgram,
 });
 
 /** Columns of the export of contacts. */

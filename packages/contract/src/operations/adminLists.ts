@@ -37,7 +37,7 @@ export const listAdminApplications = defineCall({
     {
       /** Slug of a company. */
       company: f.lookup(100),
-      program: f.filteredProgram,
+      program: f.namedProgram,
       status: z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS'),
     },
     editionAsked,

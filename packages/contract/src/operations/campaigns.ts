@@ -56,7 +56,7 @@ const bothBodies = z.strictObject({ en: body, sv: body });
 
 const filter = z.strictObject({
   /** Students of this program; required for `students.program`. */
-  program: z.optional(f.filteredProgram),
+  program: z.optional(f.namedProgram),
   /** Owners of the company with this slug. */
   company: z.optional(f.slug),
 });
@@ -144,7 +144,7 @@ const filled = z.object({ subject: z.string(), body: z.string() });
 /** Query of a segment's list. */
 const segmentQuery = pagedQuery(
   ['name', 'email'],
-  { program: f.filteredProgram, company: f.slug },
+  { program: f.namedProgram, company: f.slug },
   /** A campaign whose picked people are listed; required for `people.picked`. */
   { campaign: z.optional(f.id) },
 );

@@ -129,7 +129,7 @@ export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = expor
   query: z.strictObject({
     'filter[company]': z.optional(f.lookup(100)),
     'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
-    'filter[program]': z.optional(f.filteredProgram),
+    'filter[program]': z.optional(f.namedProgram),
     sort: z.optional(z.enum(['appliedAt', '-appliedAt'], 'NO_SUCH_ORDER')),
     q: z.optional(f.lookup(LIMITS.search)),
     ...editionAsked,

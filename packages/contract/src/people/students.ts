@@ -21,7 +21,7 @@ export const listAdminStudents = defineCall({
     {
       name: f.lookup(),
       email: f.lookup(),
-      program: f.filteredProgram,
+      program: f.namedProgram,
       acceptsNews: queryFlag,
       active: queryFlag,
       lacks: z.enum(STUDENT_GAPS),

@@ -11,7 +11,7 @@ import { CONSENT_PURPOSES, CV_BOOK_SCOPES, CV_USES } from './cvs.rules.ts';
 /** Selects the CVs of a book. */
 export const cvBookQuery = z.strictObject({
   scope: z.enum(CV_BOOK_SCOPES, 'CHOOSE_CVS'),
-  program: z.optional(f.filteredProgram),
+  program: z.optional(f.namedProgram),
   /** Lowest rating for `rated`; any rating without it. */
   minRating: z.optional(z.enum(RATINGS.map(String) as `${(typeof RATINGS)[number]}`[], 'CHOOSE_RATING')),
 });

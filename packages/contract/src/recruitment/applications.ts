@@ -83,7 +83,7 @@ export const applicationDecision = z
 export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
   accepted: queryFlag,
   status: f.listedStatus,
-  program: f.filteredProgram,
+  program: f.namedProgram,
   rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
   hasCv: queryFlag,
   /** `graduated`, or the year as a digit. */

@@ -28,7 +28,7 @@ const link = z.optional(
     ),
 );
 
-const programs = f.codeList(f.program);
+const programs = f.codeList(f.namedProgram);
 const state = z.enum(OPENING_STATES, 'CHOOSE_STATUS');
 const optionalFields = {
   place: f.optionalText(OPENING_LIMITS.place),

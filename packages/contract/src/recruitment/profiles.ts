@@ -35,7 +35,7 @@ export const companyProfileFields = {
   qualifications: f.optionalLines(LIMITS.longText),
   /** Texts for readers of that language, instead of the three above; a change contains all of them. */
   texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
-  programs: f.codeList(f.program),
+  programs: f.codeList(f.namedProgram),
   positions: f.codeList(f.position),
 };
 

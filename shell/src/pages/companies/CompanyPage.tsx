@@ -41,7 +41,7 @@ export default function CompanyPage() {
           </div>
         }
       >
-        <p className="shell-company-list-link">
+        <p className="shell-company-where">
           <Link to={`/map?company=${encodeURIComponent(company.slug)}`}>{t('map.whereIsIt')}</Link>
         </p>
         <CompanyDetails company={company} />

@@ -55,8 +55,44 @@ test('reads company filters from the URL as pills, shows all when they are remov
   await waitFor(() => expect(currentAddress()).toBe('/companies?q=beta'));
   await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'xyz');
   expect(await screen.findByText('No companies found...')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByText('Check the spelling, or search for another word.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
+});
+
+test('filters by published times, and marks them on cards and lines', async () => {
+  const { user } = await renderShell('/companies', {
+    'GET /public/catalogue': ok(catalogueOf(anEntry('alpha', { hasTimes: false }), anEntry('beta'))),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Has times', pressed: false }));
+  await waitFor(() => expect(names()).toEqual(['Beta']));
+  await waitFor(() => expect(currentAddress()).toBe('/companies?times=1'));
+  await user.click(screen.getByRole('button', { name: 'Has times', pressed: true }));
+  await screen.findByText('2 companies');
+  const marked = () =>
+    screen.getAllByRole('article').map((entry) => within(entry).queryByText(/Has times/) !== null);
+  expect(marked()).toEqual([false, true]);
+  await user.click(screen.getByRole('button', { name: 'Lines' }));
+  await waitFor(() => expect(marked()).toEqual([false, true]));
+});
+
+test.each(['cards', 'lines'])('calls three points a good match, and not two, in %s', async (view) => {
+  await renderShell(`/companies?view=${view}`, {
+    'GET /protected/session': ok({ ...STUDENT, program: 'SDIMK' }),
+    'GET /public/catalogue': ok(
+      catalogueOf(
+        anEntry('alpha', { programs: ['SDIMK'] }),
+        anEntry('beta', { programs: ['SDIMK'], wanted: ['SDIMK'] }),
+      ),
+    ),
+    'GET /student/apply': ok([]),
+  });
+  await waitFor(() => expect(names()).toEqual(['Beta', 'Alpha']));
+  const [beta, alpha] = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(beta).toContain('Good match');
+  expect(beta).toContain('Most wants your program');
+  expect(alpha).not.toContain('Good match');
+  expect(alpha).toContain(view === 'lines' ? 'Looks for your program' : 'Looks for Digital Media');
 });
 
 test('reads the catalogue in the page language', async () => {
@@ -121,6 +157,7 @@ test('shows a visitor neither matches nor filters of students, and queries nothi
   expect(await screen.findByText('2 companies')).toBeTruthy();
   for (const name of ['Not applied to', 'My program', /Remove filter/])
     expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
   expect(screen.queryByText('Good match')).toBeNull();
   expect(asked.some(({ call }) => call.includes('/student/'))).toBe(false);
 });

@@ -4,6 +4,7 @@ import { FenceModel } from '../../../services/fence/model.ts';
 import { aFairToReplace, REASON, raceActivation } from '../../../testing/activationScene.ts';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
+import { aCaller, aStudent } from '../../../testing/index.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
 import { raceStepBack, WRITES } from '../../../testing/stepBackScene.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
@@ -127,6 +128,25 @@ describe('stepping back', () => {
     const refused = await stepBack();
     expect([refused.status, refused.body.code]).toEqual([409, 'EDITION_IN_USE']);
     expect(await currentYear()).toBe(2027);
+  });
+
+  test('lets a student save a company by parallel requests meanwhile, as one entry', async () => {
+    const { company } = await aFairToReplace(api, admin);
+    expect((await activate({ reason: REASON })).status).toBe(200);
+    const student = await aStudent();
+    const call = await aCaller(api, student);
+    const path = `/student/favourites/${company.slug}`;
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => call('PUT', path, {})));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        answers.map(() => [200, undefined]),
+      );
+      const { editionId } = api.app;
+      expect(await FavouriteModel.countDocuments({ editionId, studentId: student._id })).toBe(1);
+      expect((await call('DELETE', path)).status).toBe(204);
+    }
+    // Each of them shared a transaction with a touch of the fence.
+    expect(await FenceModel.exists({ editionId: api.app.editionId, touches: { $gt: 0 } })).not.toBeNull();
   });
 
   test.each(WRITES)('happens or the %s at the same moment is written, never both', async (what) => {

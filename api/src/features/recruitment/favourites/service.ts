@@ -1,7 +1,6 @@
 import type { CallRequest, saveFavourite } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import { fairOfWrite, withFreshTimetable, writeBeforeStepBack } from '../../../services/fence/index.ts';
@@ -67,13 +66,9 @@ async function tryToSave(
       ...{ upsert: true, returnDocument: 'after' },
       ...(session && { session }),
     }).lean<StoredFavourite>();
-  const save = () => retrying(() => writeBeforeStepBack(fair, write));
-  // Outside a transaction, MongoDB itself repeats an upsert that the unique index refuses, because the filter is on
-  // exactly its fields.
-  const saved = await save().catch((error: unknown) => {
-    if (isDuplicateKey(error)) return save();
-    throw error;
-  });
+  // MongoDB repeats an upsert that the unique index refuses, because the filter is on exactly its fields. In a
+  // transaction, a concurrent upsert is a write conflict, after which the transaction runs again.
+  const saved = await retrying(() => writeBeforeStepBack(fair, write));
   // The account may have been deleted since the request was authenticated.
   if (!(await findAccount(studentId))) {
     await retrying(() => eraseFavourites(studentId));

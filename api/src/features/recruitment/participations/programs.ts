@@ -1,6 +1,6 @@
 import { type FairProgram, type ProgramCode, programProblem } from '@fair/contract';
 import type { App } from '../../../context.ts';
-import { refuse } from '../../../http/errors.ts';
+import { type Problems, refuse } from '../../../http/errors.ts';
 
 /** Chosen programs, by the field they are chosen in. */
 type Chosen = Readonly<Record<string, ProgramCode | readonly ProgramCode[] | null | undefined>>;
@@ -29,16 +29,17 @@ export async function requireProgramsOfNow(
   requireOpenPrograms(current.programs, chosen, own);
 }
 
-function problemsOf(programs: readonly FairProgram[], chosen: Chosen, own: readonly ProgramCode[]) {
-  const all = Object.entries(chosen).flatMap(([field, given]) =>
-    typeof given === 'string'
-      ? [[field, given] as const]
-      : (given ?? []).map((code, index) => [`${field}.${index}`, code] as const),
-  );
-  return Object.fromEntries(
-    all.flatMap(([field, code]) => {
+function problemsOf(programs: readonly FairProgram[], chosen: Chosen, own: readonly ProgramCode[]): Problems {
+  const problems: Record<string, Problems[string]> = {};
+  for (const [field, given] of Object.entries(chosen)) {
+    const isOne = typeof given === 'string';
+    for (const [index, code] of (isOne ? [given] : (given ?? [])).entries()) {
       const problem = programProblem(programs, code, own);
-      return problem ? [[field, problem] as const] : [];
-    }),
-  );
+      if (problem === undefined) continue;
+      // A list is of programs that a company looks for, not of the sender's own program.
+      if (isOne) problems[field] = problem;
+      else problems[`${field}.${index}`] = problem === 'CHOOSE_PROGRAM' ? 'NO_SUCH_PROGRAM' : problem;
+    }
+  }
+  return problems;
 }

@@ -43,6 +43,7 @@ test('shows fewer with a link to choose what to look for', async () => {
     'GET /public/catalogue': ok(catalogueOf(anEntry('alfa', { positions: ['trainee'] }), anEntry('beta'))),
   });
   expect(await screen.findByRole('region', { name: '1 that fits you' })).toBeTruthy();
+  expect(screen.getByText('It matches your program or what you look for.')).toBeTruthy();
   expect(names()).toEqual(['Alfa']);
   const choose = screen.getByRole('link', { name: 'Choose what you look for' });
   expect(choose.getAttribute('href')).toBe('/student/apply#filters');

@@ -44,7 +44,7 @@ export function Suggestions({ applications }: SuggestionsProps) {
   return (
     <Panel
       title={title}
-      subtitle={t(count > 0 ? 'suggestions.hint' : 'suggestions.noneHint')}
+      subtitle={count > 0 ? t('suggestions.hint', { count }) : t('suggestions.noneHint')}
       actions={
         count === SUGGESTED ? (
           <Link to="/companies">{t('suggestions.all')}</Link>

@@ -78,15 +78,16 @@ function Business({ company: { area, industries } }: { readonly company: Catalog
 export const boothCodesOf = (booths: readonly CatalogueBooth[]): string =>
   [...new Set(booths.map(({ code }) => code))].join(', ');
 
-/** Openings, booths, positions, and the number of programs that the company is looking for. */
+/** Openings, published times, booths, positions, and the number of programs that the company is looking for. */
 function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | 'showsApplying'>) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const positionLabel = usePositionLabel();
   const known = usePrograms();
-  const { booths, openingCount, takesApplications, programs } = company;
+  const { booths, hasTimes, openingCount, takesApplications, programs } = company;
   const marks = [
     showsApplying && takesApplications && t('list.takesApplications'),
     openingCount > 0 && t('list.openings', { count: openingCount }),
+    hasTimes && t('list.hasTimes'),
     booths && t('list.booth', { codes: boothCodesOf(booths) }),
   ].filter((mark) => typeof mark === 'string');
   const positions = positionsOffered(company);

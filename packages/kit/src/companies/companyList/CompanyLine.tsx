@@ -12,28 +12,46 @@ interface CompanyLineProps extends CompanyEntryProps {
   readonly Status: CompanyPart | undefined;
 }
 
-/** A company on one line, with its strongest reason. Narrow screens show name, star and status only. */
+/**
+ * A company on one line, with its strongest reason. Narrow screens show name, star and status, and below the name the
+ * match and the openings.
+ */
 export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
   const { company, match, isSaved, onStar, showsApplying, Status } = props;
   const { t } = useTranslation(COMPANIES_TEXTS);
   const reasonText = useReasonText();
-  const { area, booths, openingCount, takesApplications } = company;
+  const { area, booths, hasTimes, openingCount, takesApplications } = company;
   const [reason] = match?.reasons ?? [];
+  const isGood = match !== undefined && match.score >= GOOD_MATCH;
+  const openings = openingCount > 0 && t('list.openings', { count: openingCount });
+  const why = reason && reasonText(reason, { isShort: true });
   const facts = [
-    openingCount > 0 && t('list.openings', { count: openingCount }),
+    openings,
     showsApplying && takesApplications && t('list.takesApplications'),
+    hasTimes && t('list.hasTimes'),
     booths && t('list.booth', { codes: boothCodesOf(booths) }),
   ].filter((fact) => typeof fact === 'string');
+  const brief = [isGood ? t('list.goodMatch') : why, openings].filter((part) => typeof part === 'string');
   return (
     <article className="fair-company-line">
       {onStar ? <StarButton company={company} isSaved={isSaved} onToggle={onStar} /> : null}
-      <h2>
-        <CompanyLink company={company} />
-      </h2>
+      <div className="fair-company-line-name">
+        <h2>
+          <CompanyLink company={company} />
+        </h2>
+        {/* CSS shows this part on narrow screens, instead of the columns. */}
+        {brief.length > 0 ? (
+          <p className="fair-company-line-brief">
+            {brief.map((part, place) =>
+              place === 0 && isGood ? <strong key={part}>{part}</strong> : <span key={part}>{part}</span>,
+            )}
+          </p>
+        ) : null}
+      </div>
       <span className="fair-company-line-area">{area}</span>
       <span className="fair-company-line-reason">
-        {match && match.score >= GOOD_MATCH ? <strong>{t('list.goodMatch')}</strong> : null}
-        {reason ? <span>{reasonText(reason)}</span> : null}
+        {isGood ? <strong>{t('list.goodMatch')}</strong> : null}
+        {why ? <span>{why}</span> : null}
       </span>
       <span className="fair-company-line-facts">{facts.join(' · ')}</span>
       {Status ? (

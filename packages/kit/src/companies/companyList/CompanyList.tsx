@@ -18,6 +18,7 @@ import {
   type CompanyToggle,
   type CompanyView,
   filterCompanies,
+  isUnfiltered,
   NO_FILTERS,
   slugsAppliedTo,
   writeFilters,
@@ -57,14 +58,14 @@ export function CompanyList(props: CompanyListProps) {
     [applications?.data],
   );
   const { justChanged, onStar, changed } = useJustChanged(stars, slugsApplied);
-  const { hasOpenings } = filters;
+  const { hasOpenings, hasTimes } = filters;
   const canSave = stars !== undefined;
   const canApply = applications !== undefined;
   const isApplying = useApplyingPeriod() === 'open';
   const showsApplying = isApplying && !areAllApplying;
   const toggles = useMemo(
-    () => togglesOf(companies, { showsApplying, canSave, canApply, hasOpenings }),
-    [companies, showsApplying, canSave, canApply, hasOpenings],
+    () => togglesOf(companies, { showsApplying, canSave, canApply, hasOpenings, hasTimes }),
+    [companies, showsApplying, canSave, canApply, hasOpenings, hasTimes],
   );
 
   const latest = useRef(filters);
@@ -106,7 +107,12 @@ export function CompanyList(props: CompanyListProps) {
       {isWaiting ? (
         <Loading variant="cards" />
       ) : (
-        <Found count={count} hasSavedNone={filters.saved && saved?.size === 0} onClear={clear}>
+        <Found
+          count={count}
+          filters={filters}
+          hasSavedNone={filters.saved && saved?.size === 0}
+          onClear={clear}
+        >
           <CompanyResults
             results={results}
             list={String(writeFilters(applied))}
@@ -166,6 +172,8 @@ interface Offer {
   readonly canApply: boolean;
   /** Whether the list is filtered by openings. */
   readonly hasOpenings: boolean;
+  /** Whether the list is filtered by published times. */
+  readonly hasTimes: boolean;
 }
 
 /** Returns the filters that can change this list for this visitor. */
@@ -175,6 +183,7 @@ function togglesOf(companies: readonly CatalogueEntry[], offer: Offer) {
   // A shared URL can have this filter although no company has an opening any more.
   if (offer.hasOpenings || companies.some(({ openingCount }) => openingCount > 0))
     toggles.push('hasOpenings');
+  if (offer.hasTimes || companies.some(({ hasTimes }) => hasTimes)) toggles.push('hasTimes');
   if (offer.canSave) toggles.push('saved');
   if (offer.canApply) toggles.push('notApplied');
   return toggles;
@@ -226,20 +235,27 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 
 interface FoundProps {
   readonly count: number;
+  readonly filters: CompanyFilters;
   /** Whether the list shows saved companies only, and none is saved. */
   readonly hasSavedNone: boolean;
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
-function Found({ count, hasSavedNone, onClear, children }: FoundProps) {
+function Found({ count, filters, hasSavedNone, onClear, children }: FoundProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   if (count > 0) return children;
+  const isSearchOnly = filters.q !== '' && isUnfiltered({ ...filters, q: '' });
+  const hint = hasSavedNone
+    ? t('list.noneSavedHint')
+    : isSearchOnly
+      ? t('list.noneFoundHint')
+      : t('list.noneHint');
   return (
     <EmptyState
       text={t('list.none')}
-      hint={t(hasSavedNone ? 'list.noneSavedHint' : 'list.noneHint')}
-      action={{ label: t('list.clear'), onSelect: onClear }}
+      hint={hint}
+      action={{ label: t(isSearchOnly ? 'list.clearSearch' : 'list.clear'), onSelect: onClear }}
     />
   );
 }

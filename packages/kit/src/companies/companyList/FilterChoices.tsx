@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { usePositionLabel, useProgramOptions, usePrograms } from '../../fair/index.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import { FilterToggles } from './FilterToggles.tsx';
-import type { CompanyFilters, CompanyToggle } from './filters.ts';
+import { type CompanyFilters, type CompanyToggle, NO_FILTERS } from './filters.ts';
 import './filterBar.css';
 import { useIndustryLabel } from './useIndustryLabel.ts';
+import { useStudent } from './useMatches.ts';
 
 export interface FilterProps {
   readonly filters: CompanyFilters;
@@ -30,6 +31,8 @@ export const FilterChoices = memo(
     const positionLabel = usePositionLabel();
     const industryLabel = useIndustryLabel();
     const programs = usePrograms();
+    // Nothing is matched for other visitors, who get the companies from A to Z. A shared URL can have an order.
+    const hasMatches = useStudent() !== undefined;
     const programOptions = useProgramOptions(programs.filter(({ code }) => !filters.programs.includes(code)));
     const rest = <T extends string>(codes: readonly T[], chosen: readonly T[], label: (code: T) => string) =>
       codes.filter((code) => !chosen.includes(code)).map((code) => ({ value: code, label: label(code) }));
@@ -69,16 +72,18 @@ export const FilterChoices = memo(
               }}
             />
           </FormField>
-          <FormField label={t('list.order')}>
-            <Select
-              value={filters.order}
-              options={[
-                { value: 'best', label: t('list.bestFirst') },
-                { value: 'name', label: t('list.byName') },
-              ]}
-              onChange={(order) => onChange({ order })}
-            />
-          </FormField>
+          {hasMatches || filters.order !== NO_FILTERS.order ? (
+            <FormField label={t('list.order')}>
+              <Select
+                value={filters.order}
+                options={[
+                  { value: 'best', label: t(hasMatches ? 'list.bestFirst' : 'list.foundFirst') },
+                  { value: 'name', label: t('list.byName') },
+                ]}
+                onChange={(order) => onChange({ order })}
+              />
+            </FormField>
+          ) : null}
         </div>
         {hasToggles ? <FilterToggles filters={filters} onChange={onChange} toggles={toggles} /> : null}
       </>

@@ -6,19 +6,26 @@ import { COMPANIES_TEXTS } from '../texts.ts';
 import { useIndustryLabel } from './useIndustryLabel.ts';
 import './companyCard.css';
 
+interface ReasonTextOptions {
+  /** Leaves out the name of the program, which is the student's own, for narrow columns. */
+  readonly isShort?: boolean;
+}
+
 /** Returns a function that puts a reason of a match into words. */
-export function useReasonText(): (reason: MatchReason) => string {
+export function useReasonText(): (reason: MatchReason, options?: ReasonTextOptions) => string {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const programName = useProgramName();
   const positionLabel = usePositionLabel();
   const industryLabel = useIndustryLabel();
   const language = useLanguage();
-  return (reason) => {
+  return (reason, { isShort = false } = {}) => {
     switch (reason.code) {
       case 'wantsProgram':
         return t('reasons.wantsProgram');
       case 'looksForProgram':
-        return t('reasons.looksForProgram', { program: programName(reason.program) });
+        return isShort
+          ? t('reasons.looksForYourProgram')
+          : t('reasons.looksForProgram', { program: programName(reason.program) });
       case 'offersPosition':
         // Names of positions are written as headings (product-spec §3).
         return t('reasons.offersPosition', {

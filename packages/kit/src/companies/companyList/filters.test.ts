@@ -19,6 +19,7 @@ test('keeps every filter in the URL, and ignores unknown codes', () => {
     industries: ['it', 'games'],
     takesApplications: true,
     hasOpenings: true,
+    hasTimes: true,
     saved: true,
     notApplied: true,
     order: 'name',
@@ -37,6 +38,7 @@ test('filters by what a company looks for, offers and is', () => {
   expect(slugs({ industries: ['games'] })).toEqual(['alfa', 'gamma']);
   expect(slugs({ industries: ['games'], takesApplications: true })).toEqual(['alfa']);
   expect(slugs({ hasOpenings: true })).toEqual(['beta']);
+  expect(slugs({ hasTimes: true })).toEqual(['beta', 'gamma']);
 });
 
 test('filters by what a visitor did, once that is known, and keeps what was just changed', () => {

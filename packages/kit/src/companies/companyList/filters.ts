@@ -22,6 +22,7 @@ export type CompanyView = (typeof VIEWS)[number];
 const TOGGLES = {
   takesApplications: 'applications',
   hasOpenings: 'openings',
+  hasTimes: 'times',
   saved: 'saved',
   notApplied: 'new',
 } as const;
@@ -48,6 +49,7 @@ export const NO_FILTERS: CompanyFilters = {
   industries: [],
   takesApplications: false,
   hasOpenings: false,
+  hasTimes: false,
   saved: false,
   notApplied: false,
   order: 'best',
@@ -77,6 +79,7 @@ export function readFilters(address: URLSearchParams, known: readonly FairProgra
     industries: chosen('industry', INDUSTRIES),
     takesApplications: address.get(TOGGLES.takesApplications) === ON,
     hasOpenings: address.get(TOGGLES.hasOpenings) === ON,
+    hasTimes: address.get(TOGGLES.hasTimes) === ON,
     saved: address.get(TOGGLES.saved) === ON,
     notApplied: address.get(TOGGLES.notApplied) === ON,
     order: one('sort', ORDERS, NO_FILTERS.order),
@@ -97,6 +100,10 @@ export function writeFilters(filters: CompanyFilters): URLSearchParams {
   if (view !== NO_FILTERS.view) address.set('view', view);
   return address;
 }
+
+/** Whether neither a search nor a filter is active. */
+export const isUnfiltered = (filters: CompanyFilters): boolean =>
+  String(writeFilters({ ...filters, order: NO_FILTERS.order, view: NO_FILTERS.view })) === '';
 
 /** Facts about the visitor on which some filters depend. Such a filter is ignored while its fact is undefined. */
 export interface VisitorFacts {
@@ -133,6 +140,7 @@ export function filterCompanies(
       hasAny(company.industries, filters.industries) &&
       (!filters.takesApplications || company.takesApplications) &&
       (!filters.hasOpenings || company.openingCount > 0) &&
+      (!filters.hasTimes || company.hasTimes) &&
       (justChanged?.has(company.slug) ||
         ((!filters.saved || saved === undefined || saved.has(company.slug)) &&
           (!filters.notApplied || !applied?.has(company.slug)))),
