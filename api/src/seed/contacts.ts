@@ -3,14 +3,17 @@ import { Types } from 'mongoose';
 import { ContactModel } from '../features/fair/contacts/model.ts';
 import { ShareTokenModel } from '../features/fair/passes/shareTokenModel.ts';
 import { COMPANIES, STUDENTS } from './data.ts';
-import { companyId, demoId, studentId } from './ids.ts';
+import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 
 /** Number of contacts of the demo company, and of other companies. */
 const OWN = 14;
 const OTHERS = 30;
-/** Minute of the day at which the first student shares, and minutes until the next. */
+/** Days before the load on which students share; minute of the day of the first one, and minutes until the next. */
+const DAYS = 4;
 const FROM = 10 * 60 + 12;
 const STEP = 5;
+/** Nobody shares sooner after the sign-up, in ms. */
+const AFTER_SIGN_UP_MS = 40 * 60_000;
 
 const NOTES: Readonly<Record<number, string>> = {
   0: 'Thesis on grippers. Wants to see the lab in May.',
@@ -25,24 +28,27 @@ interface Loading {
   readonly editionId: Types.ObjectId;
   readonly fairDay: string;
   readonly year: number;
-  /** Returns the time of a minute of the day of the fair. */
-  readonly fairTime: (minute: number) => Date;
+  readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
 const id = (hex: string) => new Types.ObjectId(hex);
 
-/** Loads contacts that students have given to companies at their booths, and share codes of some students. */
-export async function loadContacts({ editionId, fairDay, year, fairTime }: Loading): Promise<void> {
-  const count = Math.min(OWN + OTHERS, STUDENTS.length);
-  const contacts = Array.from({ length: count }, (_none, n) => {
+/**
+ * Loads contacts that students have given to companies by their posters, and share codes of these students. The fair is
+ * ahead, so no code has been scanned yet. The student with nothing yet has none.
+ */
+export async function loadContacts({ editionId, fairDay, year, ago }: Loading): Promise<void> {
+  const sharing = STUDENTS.filter((student) => student.id !== DEMO_ACCOUNTS.fresh.id).slice(0, OWN + OTHERS);
+  const contacts = sharing.map((student, n) => {
     const isOwn = n < OWN;
     const company = isOwn ? 0 : 1 + (n % Math.max(1, COMPANIES.length - 1));
-    const at = fairTime(FROM + n * STEP);
+    const soonest = ago(...student.signedUp).getTime() + AFTER_SIGN_UP_MS;
+    const at = new Date(Math.max(soonest, ago(1 + (n % DAYS), FROM + n * STEP).getTime()));
     const note = isOwn ? NOTES[n] : undefined;
     const rating = isOwn ? RATINGS[n] : undefined;
     return {
       ...{ _id: id(demoId('contact', n)), editionId, companyId: id(companyId(company)) },
-      ...{ studentId: id(studentId(n)), live: true, metAt: at, how: n % 3 === 1 ? 'poster' : 'scan' },
+      ...{ studentId: id(student.id), live: true, metAt: at, how: 'poster' },
       ...{ cv: n % 2 === 0, starred: isOwn && n % 4 === 0, version: id(demoId('contact', n)) },
       follow: isOwn ? FOLLOWS[n % FOLLOWS.length] : 'none',
       ...(note && { note }),
@@ -52,9 +58,9 @@ export async function loadContacts({ editionId, fairDay, year, fairTime }: Loadi
   await ContactModel.insertMany(contacts);
   const bytes = (n: number) => Uint8Array.from({ length: 16 }, (_none, at) => (n * 37 + at * 11 + 5) % 256);
   await ShareTokenModel.insertMany(
-    contacts.map(({ studentId: student, cv }, n) => ({
+    contacts.map(({ studentId: student, metAt, cv }, n) => ({
       ...{ _id: id(demoId('shareToken', n)), editionId, studentId: student, day: fairDay, cv, active: true },
-      ...{ code: shareCodeOf(year, bytes(n)), createdAt: fairTime(FROM - 60) },
+      ...{ code: shareCodeOf(year, bytes(n)), createdAt: metAt },
     })),
   );
 }

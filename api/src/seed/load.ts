@@ -101,8 +101,8 @@ export async function load(
   await loadSchedule({ ...input, fairTime });
   const fairDay = plusDays(today, daysToFair(config, now));
   await loadMap({ ...input, fairDay });
-  await loadDoor({ ...input, fairDay, fairTime });
-  await loadContacts({ ...input, year: Number(fairDay.slice(0, 4)), fairDay, fairTime });
+  await loadDoor({ ...input, fairDay });
+  await loadContacts({ ...input, year: Number(fairDay.slice(0, 4)), fairDay });
   await loadNews({ ...input, fairTime });
   await loadCvViews({ ...input, config });
   await loadCompanyImport(input);

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { openFile } from '../db/files.ts';
 import { AreaModel, ClickBatchModel, ClickDayModel } from '../features/fair/clickers/model.ts';
+import { ContactModel } from '../features/fair/contacts/model.ts';
 import { EditionModel } from '../features/fair/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/meetings/model.ts';
 import { AccountModel } from '../features/people/accounts/model.ts';
@@ -25,6 +26,7 @@ import { joinFair } from '../features/recruitment/participations/atFair.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCaller } from '../testing/index.ts';
+import { DEMO_IDS } from './demoIds.ts';
 import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
@@ -112,6 +114,24 @@ describe('the demo fair', () => {
       });
       expect(contactTextVersion).toBe(1);
     }
+  });
+
+  test('says of nothing that it happened after the load', async () => {
+    const ofActs = ['metAt', 'lastAt', 'at', 'appliedAt', 'decidedAt', 'receivedAt', 'cv.uploadedAt'];
+    const collections = await mongoose.connection.listCollections();
+    const ahead: object[] = [];
+    for (const { name } of collections) {
+      const after = ofActs.map((field) => ({ [field]: { $gt: SCHEDULED } }));
+      const found = await mongoose.connection.collection(name).findOne({ _id: DEMO_IDS, $or: after });
+      if (found) ahead.push({ name, found });
+    }
+    expect(ahead).toEqual([]);
+    const contacts = await ContactModel.find().lean();
+    const students = await StudentModel.find().lean<Student[]>();
+    const signedUp = new Map(students.map(({ _id, createdAt }) => [String(_id), createdAt]));
+    expect(contacts.length).toBeGreaterThan(40);
+    for (const { studentId, metAt } of contacts)
+      expect(Number(metAt)).toBeGreaterThan(Number(signedUp.get(String(studentId))));
   });
 
   test('gives students real PDFs', async () => {
