@@ -70,7 +70,7 @@ describe('the admin dashboard', () => {
       expect(screen.getAllByText(label).length).toBeGreaterThan(0);
     }
     screen.getByText('312 students');
-    screen.getByText('15 of 24 times taken · 3 not booked');
+    screen.getByText('15 of 24 times taken · 3 applications not booked');
     const tiles = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(tiles).toEqual([
       '/admin/guide',
@@ -205,7 +205,7 @@ describe('the admin dashboard', () => {
     expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DueSet the public address of the siteLinks in mails lead to localhost. Set PUBLIC_URL. · Only the operator of the server can do this.',
       'DueComplete the facts of the fairstreet address, website',
-      'OverdueAsk accepted students to book97 accepted, not booked · By 21 November 2026',
+      'OverdueAsk accepted students to book97 accepted applications without a meeting · By 21 November 2026',
       'DueSet the booking deadline',
     ]);
     // The operator's task has no page here.

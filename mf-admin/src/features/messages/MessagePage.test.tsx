@@ -261,6 +261,31 @@ test('shows of a scheduled message to whom it goes, when it leaves and its texts
   for (const text of ['Hello {firstName}', 'Hej {firstName}', 'Boka ditt möte']) screen.getByText(text);
 });
 
+test('shows the new text when it has changed since, and sends that', async () => {
+  const { api, user } = await open(`/admin/messages/${ID}`, {
+    [SEND]: refused(409, 'STALE_VERSION', 'It has changed. Read it first.'),
+  });
+  const sendNow = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
+    await user.click(dialog.getByRole('button', { name: 'Send 1 email' }));
+  };
+  await screen.findByRole('button', { name: 'Send 1 email' });
+  api.answer({
+    [`GET /admin/campaigns/${ID}`]: draft({ version: 2, subject: { en: 'Of the other tab', sv: 'Boka' } }),
+  });
+  await sendNow();
+  await screen.findByText(/The new text is shown above\. Read it, then send again\.$/, {
+    selector: '.fair-errors *',
+  });
+  await screen.findByDisplayValue('Of the other tab');
+  api.answer({ [SEND]: { status: 202, body: { ...ROW, state: 'sending' } } });
+  await sendNow();
+  await waitFor(() =>
+    expect(api.sent(SEND).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]),
+  );
+});
+
 test('names the company to whose people a message went', async () => {
   await open(`/admin/messages/${ID}`, {
     [`GET /admin/campaigns/${ID}`]: {

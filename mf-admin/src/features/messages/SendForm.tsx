@@ -102,7 +102,7 @@ export function SendForm({ campaign, audience, isChanged, version, onRefused, ch
         </div>
       }
     >
-      <Field of={form} name="sendAt" label={t('messages.sendAt')} hint={t('messages.hours')}>
+      <Field of={form} name="sendAt" label={t('messages.sendAt')} hint={t('messages.hours')} required={false}>
         {({ value, onChange }) => (
           <DateTimeField
             value={value ?? undefined}

@@ -99,7 +99,7 @@ function Halt({ campaign: { id, state } }: { readonly campaign: Campaign }) {
   };
   return (
     <>
-      <div className="fair-audience-actions">
+      <div className="fair-message-halt">
         {state === 'scheduled' ? (
           <Button loading={unscheduling.isLoading} onClick={() => void unschedule({ params: { id } })}>
             {t('messages.unschedule')}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivateEditionMutation } from './api.ts';
 import { MissingItems } from './companies/ReadinessPanel.tsx';
+import { useYearCheck } from './useYearCheck.ts';
 
 export interface ActivateDialogProps {
   readonly year: number;
@@ -31,6 +32,7 @@ export function ActivateDialog({ year, name, before, missing, onDone, onClose }:
       confirmYear: Number(confirmYear),
       ...(isRunning && { reason }),
     }),
+    check: useYearCheck(year),
     send: async (body) => {
       const sent = await activate({ params: { year: String(year) }, body });
       if (errorCode(sent.error) === 'EDITION_RUNNING') setRunning(true);

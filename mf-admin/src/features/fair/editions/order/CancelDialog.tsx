@@ -3,6 +3,7 @@ import { cancelFair } from '@fair/contract';
 import { FormDialog, TextField, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { useCancelFairMutation } from '../api.ts';
+import { useYearCheck } from '../useYearCheck.ts';
 
 interface CancelDialogProps {
   readonly year: number;
@@ -19,6 +20,7 @@ export function CancelDialog({ year, name, onDone, onClose }: CancelDialogProps)
     schema: cancelFair.body,
     stored: { confirmYear: '', reason: '' },
     toBody: ({ confirmYear, reason }) => ({ confirmYear: Number(confirmYear), reason }),
+    check: useYearCheck(year),
     send: (body) => cancel({ params: { year: String(year) }, body }),
     onSaved: () => {
       onClose();

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useStepBackMutation, useTakeCancellationBackMutation, useTakeMoveBackMutation } from '../api.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import '../editions.css';
 
 interface OrderProps {
   readonly edition: EditionDetails;

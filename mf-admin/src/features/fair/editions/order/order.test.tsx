@@ -204,6 +204,17 @@ test('cancels the fair with its year and a reason, and takes that back', async (
   expect(api.sent(TAKE_CANCEL_BACK)).toHaveLength(1);
 });
 
+test('asks for the year and the reason at once when both are missing', async () => {
+  const { api } = open();
+  await press('Cancel the fair');
+  const dialog = within(await findDialog('Cancel Autumn Fair 2026?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the fair' }));
+  await dialog.findByText('At least 5 characters.');
+  for (const label of ['Type 2026 to confirm', 'Reason'])
+    expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  expect(api.sent(CANCEL)).toHaveLength(0);
+});
+
 test('offers no take-back after the mails are sent', async () => {
   open({
     [GET]: details({
