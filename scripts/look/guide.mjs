@@ -17,7 +17,7 @@ import { setLanguage, settled } from './screens.mjs';
 const STEPS = {
   fair: { page: 'fair' },
   look: { page: 'edition-look' },
-  programs: { page: 'edition-programs', at: '.fair-programs-add' },
+  programs: { page: 'edition-programs' },
   texts: { page: 'edition-texts' },
   rules: { page: 'meetings-settings', at: 'main form' },
   companies: { page: 'companies-import-checked', at: 'main table' },
@@ -30,6 +30,18 @@ const STEPS = {
 const SIZE = { width: 1100, height: 720 };
 /** Quality of the pictures in percent. Text stays readable, and all together stay below 1 MB (guide.test.ts). */
 const QUALITY = 55;
+
+/**
+ * Throws if the page shows an error or "not found" instead of its content, so that no picture of it gets into the guide.
+ * @param {import('@playwright/test').Page} page @param {string} picture
+ */
+async function requireNoError(page, picture) {
+  const error = page.locator('.fair-state[role="alert"], .fair-state--page').first();
+  if (await error.isVisible())
+    throw new ScriptError(
+      `${picture}: the page shows "${((await error.textContent()) ?? '').replace(/\s+/g, ' ')}".`,
+    );
+}
 
 /** @param {string[]} _args @param {import('../lib/tool.mjs').Undo} undo */
 export async function look(_args, undo) {
@@ -46,6 +58,7 @@ export async function look(_args, undo) {
       await page.goto(admin.pages[name] ?? '');
       await admin.acts?.[name]?.(page);
       await settled(page);
+      await requireNoError(page, `${step}.${language}`);
       if (at)
         await page
           .locator(at)

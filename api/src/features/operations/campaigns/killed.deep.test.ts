@@ -14,9 +14,14 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import { CampaignModel } from './model.ts';
 
-/** Kills the process with SIGKILL while it queues and sends the mails of a campaign to 500 students (issue 36, test 3). */
+/**
+ * Kills the process with SIGKILL while it queues and sends the mails of a campaign to 500 students (issue 36, test 3): inside
+ * the transaction of a batch, and after the mail server has accepted mails whose acceptance is not recorded yet.
+ */
 
 const PEOPLE = 500;
+/** Time in ms after which the database has executed what a stopped process had sent. */
+const SETTLE_MS = 20;
 const TEXTS = {
   subject: { en: 'News', sv: 'Nytt' },
   body: { en: 'Hello {firstName}', sv: 'Hej {firstName}' },
@@ -74,27 +79,87 @@ const until = async (isDone: () => Promise<boolean>) => {
   while (!(await isDone())) await pause(20);
 };
 
-/** Sends a campaign, kills the process while mails are queued and while they are sent, and waits for the last one. */
-async function sendAndKill(api: ApiProcess): Promise<void> {
+/** Returns the id of a session as text. */
+const idOf = (session: unknown): string =>
+  Buffer.from((session as { readonly id: { readonly buffer: Uint8Array } }).id.buffer).toString('hex');
+
+/**
+ * Inserts a mail with this key in a transaction that stays open. A batch with the same mail then cannot commit: the database
+ * aborts its transaction, and the process starts it again and again.
+ */
+async function holdKey(key: string): Promise<{ readonly sessionId: string; release(): Promise<void> }> {
+  const session = await connection.startSession();
+  session.startTransaction();
+  await MailModel.collection.insertOne({ key } as never, { session });
+  return {
+    sessionId: idOf(session.id),
+    async release() {
+      await session.abortTransaction();
+      await session.endSession();
+    },
+  };
+}
+
+/** Returns the number of open transactions of other sessions. */
+async function openTransactions(own: string): Promise<number> {
+  const admin = connection.getClient().db('admin');
+  const operations = await admin
+    .aggregate([
+      { $currentOp: { allUsers: true, idleSessions: true } },
+      { $match: { 'transaction.parameters.autocommit': false } },
+    ])
+    .toArray();
+  return new Set(operations.map(({ lsid }) => idOf(lsid)).filter((id) => id !== own)).size;
+}
+
+/** Kills the process at a moment at which a condition holds: stops it, looks, and lets it go on if it does not hold. */
+async function killWhen(api: ApiProcess, holds: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    process.kill(api.pid, 'SIGSTOP');
+    // The database still executes what the process had sent.
+    await pause(SETTLE_MS);
+    if (await holds()) break;
+    process.kill(api.pid, 'SIGCONT');
+    await pause(1);
+  }
+  await api.kill();
+}
+
+const sentMails = () => MailModel.countDocuments({ state: 'sent' });
+
+/**
+ * Sends a campaign, kills the process inside the transaction of a batch, then after mails were handed over and before that is
+ * recorded, and waits for the last mail.
+ * @param handedOver returns the number of mails handed over so far
+ */
+async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): Promise<void> {
   const send = await anAgent(api);
   const draft = { segment: 'students.all', ...TEXTS };
   const { id, count, hash } = await send('/admin/campaigns', draft);
   expect(count).toBe(PEOPLE);
+  const late = await StudentModel.findOne({ email: `student${PEOPLE / 2}@kill.example` }).lean();
+  const held = await holdKey(`campaign:${id}:${String(late?._id)}`);
   await send(`/admin/campaigns/${id}/send`, { count, hash });
   await until(async () => (await MailModel.countDocuments()) > 0);
-  await api.kill();
+  const isFinished = async () => (await CampaignModel.exists({ _id: id, state: 'sent' })) !== null;
+  await killWhen(api, async () => (await openTransactions(held.sessionId)) > 0 || (await isFinished()));
   const queued = await MailModel.countDocuments();
-  process.stdout.write(`  killed with ${queued} of ${PEOPLE} mails queued\n`);
+  process.stdout.write(`  killed inside a transaction, with ${queued} of ${PEOPLE} mails queued\n`);
+  expect(queued).toBeLessThan(PEOPLE);
+  await held.release();
   await api.start();
-  await until(async () => (await MailModel.countDocuments({ state: 'sent' })) > PEOPLE / 4);
-  await api.kill();
-  const sent = await MailModel.countDocuments({ state: 'sent' });
-  process.stdout.write(`  killed with ${sent} of ${PEOPLE} mails sent\n`);
+  await until(async () => (await sentMails()) > PEOPLE / 4);
+  await killWhen(api, async () => (await handedOver()) > (await sentMails()));
+  const [handed, sent] = [await handedOver(), await sentMails()];
+  process.stdout.write(`  killed with ${handed} mails handed over, ${sent} of them recorded as sent\n`);
+  expect(handed).toBeGreaterThan(sent);
   // The mails that were being sent are claimed for two minutes; the test does not wait for them.
   await MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
   await api.start();
-  await until(async () => (await MailModel.countDocuments({ state: 'sent' })) === PEOPLE);
-  await until(async () => (await CampaignModel.exists({ _id: id, state: 'sent', sent: PEOPLE })) !== null);
+  await until(isFinished);
+  const campaign = await CampaignModel.findById(id).lean();
+  expect([campaign?.sent, await MailModel.countDocuments()]).toEqual([PEOPLE, PEOPLE]);
+  await until(async () => (await sentMails()) === PEOPLE);
 }
 
 const recipients = (sources: readonly string[]) =>
@@ -102,9 +167,10 @@ const recipients = (sources: readonly string[]) =>
 
 test('leaves 500 queue rows, 500 outbox files and 500 recipients', async () => {
   const api = await start({});
-  await sendAndKill(api);
   const folder = join(api.dataDir, 'outbox');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mailsIn = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  await sendAndKill(api, async () => (await mailsIn()).length);
+  const names = await mailsIn();
   const sources = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   expect([await MailModel.countDocuments(), names.length, recipients(sources).size]).toEqual([
     PEOPLE,
@@ -115,10 +181,12 @@ test('leaves 500 queue rows, 500 outbox files and 500 recipients', async () => {
 
 test('hands 500 Message-IDs to a mail server, one for each recipient', async () => {
   smtp = await startSmtpServer();
-  const api = await start({ SMTP_URL: smtp.url });
-  await sendAndKill(api);
   const { accepted } = smtp;
+  const api = await start({ SMTP_URL: smtp.url });
+  await sendAndKill(api, async () => accepted.length);
   const ids = new Set(accepted.map((source) => /^Message-ID:\s+(<[^>]+>)/m.exec(source)?.[1]));
   process.stdout.write(`  ${accepted.length} mails were handed over\n`);
+  // At least one was handed over twice, with one Message-ID.
+  expect(accepted.length).toBeGreaterThan(PEOPLE);
   expect([ids.size, recipients(accepted).size]).toEqual([PEOPLE, PEOPLE]);
 }, 300_000);
