@@ -88,12 +88,14 @@ export function withoutMadeUp<F extends Facts>(facts: F): F {
 }
 
 /** Returns the names of the facts that are not set, as in the form for the fair. */
-export function unsetFacts(facts: Facts) {
+export function unsetFacts(facts: Facts & { readonly isNameDefault: boolean }) {
   const { contactEmail, technicalEmail, websiteUrl, place, address, programLinkPattern } = facts;
   const usual = defaultFairConfig;
   const isMissing = {
+    name: facts.isNameDefault,
     place: isUnset(place, usual.place),
     address: isUnset(address.text, usual.address.text),
+    mapUrl: isUnset(address.mapUrl, usual.address.mapUrl),
     contactEmail: isContactMadeUp({ contactEmail }),
     technicalEmail: isTechnicalMadeUp({ technicalEmail }),
     website: isUnset(websiteUrl, usual.websiteUrl),

@@ -256,7 +256,7 @@ describe('doctor', () => {
       async (environment) => {
         environment.SMTP_URL = 'smtp://127.0.0.1:1';
       },
-      /warning +facts +not set, and therefore missing on pages and in mails: place, address, contact, .*\. An admin/,
+      /warning +facts +not set, and therefore missing or a placeholder on pages and in mails: (name, )?place, address, map link, contact, .*\. An admin/,
     ],
     [
       'a newest backup that is empty',

@@ -1,4 +1,4 @@
-import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
+import { PARTICIPATION_STATES, type ParticipationState, type TaskCode, type TaskList } from '@fair/contract';
 import { expect } from '@jest/globals';
 import { Types } from 'mongoose';
 import { CompanyModel } from '../features/recruitment/companies/model.ts';
@@ -24,7 +24,9 @@ export async function aRandomFair(editionId: Types.ObjectId, random: (below: num
   ]);
   if (companies.length > 0) await CompanyModel.insertMany(companies.map(({ state: _state, ...one }) => one));
   if (participations.length > 0)
-    await ParticipationModel.insertMany(participations.map((one) => ({ ...one, packageId: 1 + random(4) })));
+    await ParticipationModel.insertMany(
+      participations.map((one) => ({ ...one, packageId: 1 + random(4), networkMeeting: random(2) === 0 })),
+    );
   const slugsIn = (...wanted: readonly string[]) =>
     companies.filter(({ state }) => wanted.includes(state)).map(({ slug }) => slug);
   return {
@@ -37,7 +39,7 @@ export async function aRandomFair(editionId: Types.ObjectId, random: (below: num
   };
 }
 
-/** Checks that the counts, lists, export and checklist of a fair name the companies that the database has in each state. */
+/** Checks that the counts, lists, chips, tasks, export and checklist of a fair name the companies that the database has in each state. */
 export async function expectSameCompanies(
   admin: Agent,
   year: number,
@@ -63,4 +65,28 @@ export async function expectSameCompanies(
   expect(slugs(outside as never)).toEqual([...none].sort());
   expect(outside.some((row) => 'state' in row)).toBe(false);
   expect(slugs(await list(''))).toEqual([...all].sort());
+  await expectSameGaps(admin, counts);
+}
+
+/** Numbers of companies that a task names; the task has no number if there are none. */
+const COUNTED = { confirm: 'registered', remind: 'invited' } as const;
+
+/** Checks that the chips and the tasks count the companies that the lists behind them show. */
+async function expectSameGaps(admin: Agent, counts: Readonly<Record<string, number>>): Promise<void> {
+  const get = async (path: string) => (await admin.get(`/api/v1${path}`).expect(200)).body;
+  const listed = async (query: string): Promise<{ networkMeeting: boolean }[]> =>
+    get(`/admin/companies?pageSize=500&filter[active]=true${query}`);
+  const chips: Record<string, number> = await get('/admin/onboarding');
+  for (const [gap, count] of Object.entries(chips))
+    expect([gap, (await listed(`&filter[lacks]=${gap}`)).length]).toEqual([gap, count]);
+  const { tasks }: TaskList = await get('/admin/tasks');
+  const countOf = (wanted: TaskCode) => tasks.find(({ code }) => code === wanted)?.count ?? 0;
+  for (const [code, state] of Object.entries(COUNTED))
+    expect([code, countOf(code as keyof typeof COUNTED)]).toEqual([code, counts[state]]);
+  const confirmed = await listed('&filter[state]=confirmed');
+  const lacking = async (gap: string) =>
+    (await listed(`&filter[state]=confirmed&filter[lacks]=${gap}`)).length;
+  expect(countOf('companyLogos')).toBe(await lacking('logo'));
+  expect(countOf('times')).toBe(await lacking('times'));
+  expect(tasks.find(({ code }) => code === 'companies')?.state).toBe(confirmed.length > 0 ? 'done' : 'due');
 }

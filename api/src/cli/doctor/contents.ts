@@ -1,5 +1,5 @@
 import { connection } from '../../db/connection.ts';
-import type { Config } from '../../env.ts';
+import { type Config, DEFAULT_FAIR_NAME } from '../../env.ts';
 import { isContactMadeUp, unsetFacts } from '../../fairConfig.ts';
 import { fairOf } from '../../features/fair/fair/fair.ts';
 import { type Edition, EditionModel } from '../../features/fair/fair/model.ts';
@@ -67,12 +67,14 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
   ];
 }
 
-/** Lists facts of the fair that are not set. Pages and mails leave them out; a demo shows placeholders. */
+/** Lists facts of the fair that are not set. Pages and mails leave them out, except the name; a demo shows placeholders. */
 function checkFacts(config: Config, edition: Edition | null): Finding[] {
   if (config.demo) return [];
-  const missing = unsetFacts(edition ? fairOf(config, edition) : config.fair);
-  if (missing.length === 0) return [ok('facts', 'address, contact and links of the fair are set')];
+  const isNameDefault = config.fairName === DEFAULT_FAIR_NAME;
+  const missing = unsetFacts(edition ? fairOf(config, edition) : { ...config.fair, isNameDefault });
+  if (missing.length === 0) return [ok('facts', 'name, address, contact and links of the fair are set')];
   const names = {
+    mapUrl: 'map link',
     contactEmail: 'contact',
     technicalEmail: 'technical contact',
     programs: 'catalogue',
@@ -82,7 +84,7 @@ function checkFacts(config: Config, edition: Edition | null): Finding[] {
   return [
     warning(
       'facts',
-      `not set, and therefore missing on pages and in mails: ${list}`,
+      `not set, and therefore missing or a placeholder on pages and in mails: ${list}`,
       'An admin sets them in the browser, on the dashboard under "The fair".',
     ),
   ];

@@ -247,7 +247,13 @@ describe('the companies list', () => {
       ...{ studentCount: 1, companyCount: 3, applicationCount: 0, dayIsDefault: false },
       ...{ mailsLinkToLocalhost: false, participations },
     };
-    const { api } = open({ ...LIST, 'GET /admin/meta': { body: meta } });
+    const rows = [{ ...NORTH, state: 'invited' as const }, SOUTH];
+    const { api } = open({
+      ...{ ...LIST, 'GET /admin/meta': { body: meta } },
+      'GET /admin/companies': { body: rows, headers: { 'x-total-count': '2' } },
+    });
+    const rowOf = async (name: string) =>
+      within((await screen.findByText(name)).closest('tr') as HTMLElement);
     const stateSent = () => api.sent('GET /admin/companies').at(-1)?.query.get('filter[state]');
     const chips = within(await screen.findByRole('region', { name: 'Companies by state at this fair' }));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -259,6 +265,11 @@ describe('the companies list', () => {
     await waitFor(() => expect(stateSent()).toBe('invited'));
     await userEvent.click(chips.getByRole('button', { name: 'All companies' }));
     await waitFor(() => expect(stateSent()).toBeNull());
+    screen.getByText(/^All companies, of this fair or not\./);
+    (await rowOf('North AB')).getByText('Invited');
+    (await rowOf('South AB')).getByText('Not at this fair');
+    await userEvent.click(chips.getByRole('button', { name: 'Not at this fair' }));
+    await screen.findByText(/^Companies that are not at this fair\./);
   });
 
   test('shows Failed to load companies', async () => {

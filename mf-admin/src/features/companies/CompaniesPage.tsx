@@ -34,7 +34,7 @@ import {
   useListAdminCompaniesQuery,
   useSetCompaniesActiveMutation,
 } from './api.ts';
-import { inState, shownState, withoutState, withState } from './atFair/fairStates.ts';
+import { inState, type ListedState, shownState, withoutState, withState } from './atFair/fairStates.ts';
 import { ParticipationButtons } from './atFair/ParticipationButtons.tsx';
 import { StateChips } from './atFair/StateChips.tsx';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
@@ -45,6 +45,7 @@ import { MailButtons } from './onboarding/MailButtons.tsx';
 import { useMailing } from './onboarding/useMailing.tsx';
 import './companies.css';
 import { Marked } from '../../marked/Marked.tsx';
+import { ParticipationTag } from '../../participation/ParticipationTag.tsx';
 import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
@@ -60,8 +61,8 @@ export function CompaniesPage() {
   const navigate = useNavigate();
   // On narrow screens the contact is shown in the details of a row, and one search field covers all columns.
   const isNarrow = useMediaQuery(`(max-width: ${CONTACT_FROM - 0.02}px)`);
-  const columns = useCompanyColumns();
   const year = useYear();
+  const columns = useCompanyColumns(year === undefined);
   // The table waits for the counts above it, because otherwise it would move when they appear.
   const { data: counts, isLoading: isCounting } = useCountCompanyGapsQuery(undefined, {
     skip: year !== undefined,
@@ -97,7 +98,7 @@ export function CompaniesPage() {
   return (
     <Page
       title={t('companies.title')}
-      subtitle={t('companies.subtitle')}
+      subtitle={t(`companies.subtitles.${subtitleOf(year, shownState(inUrl))}`)}
       role="admin"
       width="wide"
       actions={
@@ -210,7 +211,12 @@ export function CompaniesPage() {
   );
 }
 
-function useCompanyColumns(): DataTableColumn<AdminCompany>[] {
+/** Returns which companies the page lists. A past fair has no chips for the state. */
+const subtitleOf = (year: string | undefined, state: ListedState) =>
+  year === undefined && (state === 'all' || state === 'none') ? state : 'ofFair';
+
+/** @param hasState whether the companies have a state at the fair; those of a past fair are listed without */
+function useCompanyColumns(hasState: boolean): DataTableColumn<AdminCompany>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const day = (at: string) => formatDate(at, { timeZone, style: 'short' });
@@ -229,6 +235,16 @@ function useCompanyColumns(): DataTableColumn<AdminCompany>[] {
           companyName
         ),
     },
+    ...(hasState
+      ? [
+          {
+            key: 'state',
+            title: t('companies.states.column'),
+            selfEvident: true,
+            render: ({ state }: AdminCompany) => <ParticipationTag state={state} />,
+          },
+        ]
+      : []),
     { key: 'name', title: t('fields.name'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'email', title: t('fields.email'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSearchEverythingQuery } from '../../api/search.ts';
+import { ParticipationTag } from '../../participation/ParticipationTag.tsx';
 
 /** A dialog that searches students and companies. Tab leads from the search field to the results. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -47,12 +48,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
                   · {email}
                 </li>
               ))}
-              {companies.map(({ slug, companyName, contact }) => (
+              {companies.map(({ slug, companyName, contact, state }) => (
                 <li key={slug}>
                   <Link to={`/admin/companies?filter[state]=all&filter[slug]=${slug}`} onClick={onClose}>
                     {companyName}
                   </Link>{' '}
-                  · {contact}
+                  · {contact} <ParticipationTag state={state} />
                 </li>
               ))}
             </ul>

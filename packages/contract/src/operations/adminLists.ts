@@ -4,6 +4,7 @@ import { LIMITS } from '../common/limits.ts';
 import { editionAsked, pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
+import { PARTICIPATION_STATES } from '../recruitment/participations.rules.ts';
 
 /** An application as admins see it, without the company's notes and rating. */
 export const adminApplication = z.object({
@@ -59,6 +60,8 @@ export const searchResults = z.object({
       companyName: z.string(),
       /** The first owner, by whom the company may have been found. */
       contact: z.string(),
+      /** State at the current fair; absent for a company that is not at the fair. */
+      state: z.optional(z.enum(PARTICIPATION_STATES)),
     }),
   ),
 });

@@ -8,8 +8,10 @@ export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, con
 
 /** Facts of a fair that pages and mails leave out until an admin sets them, by field name of the fair form. */
 export const UNSET_FACTS = [
+  'name',
   'place',
   'address',
+  'mapUrl',
   'contactEmail',
   'technicalEmail',
   'website',

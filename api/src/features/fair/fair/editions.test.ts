@@ -286,7 +286,8 @@ describe('facts that are not set', () => {
     ]);
     for (const { text } of answers) for (const value of MADE_UP) expect(text).not.toContain(value);
     expect((await meta()).unsetFacts).toEqual([
-      ...['place', 'address', 'contactEmail', 'technicalEmail', 'website', 'programs', 'socialLinks'],
+      ...['place', 'address', 'mapUrl', 'contactEmail', 'technicalEmail', 'website', 'programs'],
+      'socialLinks',
     ]);
   });
 
@@ -306,10 +307,18 @@ describe('facts that are not set', () => {
     expect((await meta()).unsetFacts).toEqual([
       'place',
       'address',
+      'mapUrl',
       'technicalEmail',
       'programs',
       'socialLinks',
     ]);
+    const named = { name: { en: 'Hall Fair', sv: 'Hallmässan' }, place: 'The hall' };
+    const address = { text: 'Hall street 1', mapUrl: 'https://maps.example/hall' };
+    await admin
+      .patch(EDITION)
+      .send({ ...named, address })
+      .expect(200);
+    expect((await meta()).unsetFacts).toEqual(['technicalEmail', 'programs', 'socialLinks']);
   });
 
   test('clears the map link when the street address changes, unless both change', async () => {

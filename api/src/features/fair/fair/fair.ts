@@ -1,7 +1,7 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
 import { FAIR_TEXTS, type FairProgram, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
-import type { Config } from '../../../env.ts';
+import { type Config, DEFAULT_FAIR_NAME } from '../../../env.ts';
 import { withoutMadeUp } from '../../../fairConfig.ts';
 import { logoUrl } from './logo.ts';
 import type { Edition, MailNotes } from './model.ts';
@@ -37,6 +37,8 @@ export interface Fair extends Windows {
   readonly slug: string;
   readonly state: EditionState;
   readonly name: { readonly en: string; readonly sv: string };
+  /** True while neither the operator nor an admin has named the fair. */
+  readonly isNameDefault: boolean;
   /** Language of `title` and of other texts for a reader: English unless `fairIn` sets another. */
   readonly language: Language;
   /** Name and year. */
@@ -128,6 +130,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     slug: edition.slug ?? String(year),
     state: stateOf(edition),
     name: { en: name.en, sv: name.sv },
+    isNameDefault: edition.name === undefined && config.fairName === DEFAULT_FAIR_NAME,
     ...titleIn('en', name, year),
     timeZone: zoneOf(config, edition),
     days: daysWithHours(config, edition),

@@ -73,7 +73,9 @@ describe('the search', () => {
           program: student.program,
         },
       ],
-      companies: [{ slug: company.slug, companyName: 'Örnteknik AB', contact: company.name }],
+      companies: [
+        { slug: company.slug, companyName: 'Örnteknik AB', contact: company.name, state: 'confirmed' },
+      ],
     });
     expect((await find(student.email)).students).toHaveLength(1);
     expect((await find(company.slug)).companies).toHaveLength(1);

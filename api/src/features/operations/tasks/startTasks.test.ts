@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { DEFAULT_FAIR_NAME } from '../../../env.ts';
 import { defaultFairConfig } from '../../../fairConfig.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { anAdmin } from '../../../testing/index.ts';
@@ -72,6 +73,25 @@ test('counts the address and the sender of mails as set only once they are, also
   expect(await tasksWith({ ...bare, publicUrl: 'https://fair.example.org' })).toEqual([false, true, false]);
   expect(await tasksWith({ ...bare, mailFrom: 'fair@uni.example' })).toEqual([false, false, true]);
   expect(await tasksWith({ ...bare, demo: true })).toEqual([true, true, true]);
+});
+
+test('asks a new fair for its name and the link of the map, until they are set, and a demo for nothing', async () => {
+  const missing = async (config: object) => {
+    const app = { ...api.app, config: { ...api.config, fair: defaultFairConfig, ...config } };
+    return (await readTaskState(app)).facts.missingFacts;
+  };
+  const others = ['technicalEmail', 'website'];
+  const bare = { fairName: DEFAULT_FAIR_NAME, demo: false };
+  expect(await missing(bare)).toEqual(['name', 'address', 'mapUrl', ...others]);
+  expect(await missing({ ...bare, fairName: 'Hall Fair' })).toEqual(['address', 'mapUrl', ...others]);
+  expect(await missing({ ...bare, demo: true })).toEqual([]);
+  const address = { text: 'Hall street 1', mapUrl: '' };
+  const name = { en: 'Hall Fair', sv: 'Hallmässan' };
+  await EditionModel.updateOne({ _id: api.editionId }, { name, address });
+  expect(await missing(bare)).toEqual(['mapUrl', ...others]);
+  await EditionModel.updateOne({ _id: api.editionId }, { 'address.mapUrl': 'https://maps.example/hall' });
+  expect(await missing(bare)).toEqual(others);
+  await EditionModel.updateOne({ _id: api.editionId }, { $unset: { name: 1, address: 1 } });
 });
 
 test('lists a FAIR_YEAR that is not the year of the current fair', async () => {

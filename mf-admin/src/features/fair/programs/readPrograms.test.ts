@@ -31,6 +31,18 @@ describe('a pasted list of programs', () => {
     expect(readPrograms('Företagsekonomi').programs[0]?.code).toBe('FORETAGSEKONOMI');
   });
 
+  test('reads bare names among lines with codes', () => {
+    const { programs, faults } = readPrograms(
+      'SROBO;Robotics;Robotik\nJust a name\nDesign, Form och Ljud\nSMINO;',
+    );
+    expect(programs.map(({ code, en, sv }) => [code, en, sv])).toEqual([
+      ['SROBO', 'Robotics', 'Robotik'],
+      ['JUST-A-NAME', 'Just a name', 'Just a name'],
+      ['DESIGN-FORM-OCH-LJUD', 'Design, Form och Ljud', 'Design, Form och Ljud'],
+    ]);
+    expect(faults).toEqual([{ line: 4, fault: 'name' }]);
+  });
+
   test('names the lines that it cannot read, and leaves out the program Other', () => {
     const { programs, faults } = readPrograms(
       'SROBO;Robotics;Robotik\nå!;Bad;Dålig\nSROBO;Again;Igen\nEMPTY;;\nSGRAD;Grade;Nivå;doctor\nOTHER;Else;Annat',

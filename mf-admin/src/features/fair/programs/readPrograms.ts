@@ -48,7 +48,8 @@ const DEGREES: Readonly<Record<ProgramGroup, RegExp>> = {
 
 /**
  * Reads a list of programs: one per line, as a name or as code, name in English, name in Swedish and degree, separated by tabs,
- * semicolons or commas. A first line with a heading for the code names the columns. Codes of bare names are made from the names.
+ * semicolons or commas. Bare names may stand among lines with codes. A first line with a heading for the code names the columns.
+ * Codes of bare names are made from the names.
  */
 export function readPrograms(text: string): ReadPrograms {
   const lines = text
@@ -65,7 +66,9 @@ export function readPrograms(text: string): ReadPrograms {
   const programs: ReadProgram[] = [];
   const faults: { line: number; fault: LineFault }[] = [];
   for (const { no, cells } of headed ? table.slice(1) : table) {
-    const cellOf = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
+    // A line without a separator is a name, also among lines with codes.
+    const named = cells.length === 1 ? USUAL[1] : columns;
+    const cellOf = (column: Column) => cells[named?.indexOf(column) ?? -1]?.trim() ?? '';
     // The fair keeps its own program for everything else.
     if (cellOf('code').toUpperCase() === OTHER_PROGRAM) continue;
     const read = programOf(cellOf, taken);

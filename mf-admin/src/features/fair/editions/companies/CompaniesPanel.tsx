@@ -10,11 +10,11 @@ import { participationStates } from '@fair/texts/participation';
 import { DataTable, type DataTableColumn, useQueryInUrl } from '@fair/ui/DataTable';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
-import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../../listQuery.ts';
+import { ParticipationTag } from '../../../../participation/ParticipationTag.tsx';
 import { RowLink } from '../../../../rowLink/RowLink.tsx';
 import { serverTable } from '../../../../serverTable.tsx';
 import { boardAddress } from '../../../../year/boardAddress.ts';
@@ -22,14 +22,6 @@ import { useListParticipationsQuery } from './api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ParticipationDetails } from './ParticipationDetails.tsx';
 import { RowButtons } from './RowButtons.tsx';
-
-const KINDS = {
-  invited: 'pending',
-  registered: 'info',
-  confirmed: 'success',
-  declined: 'neutral',
-  withdrawn: 'danger',
-} as const;
 
 export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }) {
   const { t } = useTranslation('admin');
@@ -94,7 +86,7 @@ function useColumns(): DataTableColumn<ParticipationRow>[] {
       title: t('editions.companies.state'),
       selfEvident: true,
       filterOptions: PARTICIPATION_STATES.map((state) => ({ value: state, label: states[state] })),
-      render: ({ state }) => <StatusTag kind={KINDS[state]}>{states[state]}</StatusTag>,
+      render: ({ state }) => <ParticipationTag state={state} />,
     },
     {
       key: 'packageId',
