@@ -40,15 +40,19 @@ test('under the worker, a release, a rollback and a canary take effect, also wit
   const shows = (text: string) => () => expect(page.getByText(text)).toBeVisible();
   const showsLive = () => expect(tile(page, 'Apply')).toBeVisible();
   await offline(showsLive);
+  /** Returns the list of areas that an open page gets. */
+  const listed = () => page.evaluate(async () => (await fetch('/remotes.json')).text());
 
   const released = build({ area: 'student', version: '77.0.0', module: pageSaying('The released area') });
   await runTeam('release', 'mf-student', '--from', released);
+  expect(await listed()).toContain('/mf/student/77.0.0/');
   await page.reload();
   await shows('The released area')();
   await untilKeptNames(page, '77.0.0');
   await offline(shows('The released area'));
 
   await runTeam('rollback', 'mf-student');
+  expect(await listed()).not.toContain('/mf/student/77.0.0/');
   await page.reload();
   await showsLive();
   await untilKeptNames(page, '77.0.0', false);
@@ -62,6 +66,7 @@ test('under the worker, a release, a rollback and a canary take effect, also wit
   await offline(shows('The area on trial'));
 
   await runTeam('canary', 'mf-student', 'off');
+  expect(await listed()).not.toContain('/mf/student/66.0.0/');
   await page.reload();
   await showsLive();
   await context.close();

@@ -78,14 +78,16 @@ async function keepPage(cache: Cache): Promise<void> {
 }
 
 interface Areas {
-  readonly remotes?: Readonly<Record<string, { entry?: string; canary?: { entry?: string } } | undefined>>;
+  readonly remotes?: Readonly<Record<string, { entry?: string } | undefined>>;
 }
 
-/** Keeps the manifests of the areas whose entry the browser has loaded, live version or canary. */
+/**
+ * Keeps the manifests of the areas whose live version the browser has loaded. A page from the server contains the manifest
+ * and does not ask for it. Pages ask for the manifest of a canary, so that it is kept like any other entry.
+ */
 async function keepManifests(cache: Cache, { remotes = {} }: Areas): Promise<void> {
   const kept = (await cache.keys()).map(({ url }) => url);
-  const entries = Object.values(remotes).flatMap((area) => [area?.entry, area?.canary?.entry]);
-  for (const entry of entries) {
+  for (const { entry } of Object.values(remotes).flatMap((area) => area ?? [])) {
     if (entry === undefined) continue;
     const folder = new URL('.', new URL(entry, location.origin)).href;
     if (!kept.some((url) => url.startsWith(folder))) continue;

@@ -7,13 +7,13 @@ import { ADMIN } from '../../testing.ts';
 import { CheckinsPage } from './CheckinsPage.tsx';
 
 const SUMMARY: CheckinSummary = {
-  ...{ day: '2026-11-12', days: ['2026-11-12', '2026-11-13'], total: 5 },
-  byKind: { student: 3, staff: 1, walkup: 1 },
+  ...{ day: '2026-11-12', days: ['2026-11-12', '2026-11-13'], total: 7 },
+  byKind: { student: 3, staff: 2, walkup: 2 },
   byQuarter: [
     { at: '2026-11-12T09:00:00.000Z', count: 4 },
     { at: '2026-11-12T09:15:00.000Z', count: 1 },
   ],
-  byProgram: [{ program: 'SYSDK', count: 4 }],
+  byProgram: [{ program: 'SYSDK', count: 5 }],
   notToday: [
     { kind: 'staff', name: 'Olof Lind', companyName: 'Portal AB', at: '2026-11-10T09:00:00.000Z', gate: 'N' },
   ],
@@ -32,6 +32,8 @@ test('shows the counts of a day, and the scans that were not counted', async () 
     '10:004',
     '10:151',
   ]);
+  screen.getByText('2 visitors without an email address are not included, because no times are kept.');
+  screen.getByText('2 people without a program, such as people of companies, are not included.');
   const scan = within(screen.getByRole('region', { name: 'Scans that were not counted' }));
   scan.getByText('Olof Lind');
   scan.getByText('Portal AB');

@@ -48,6 +48,9 @@ export function CheckinsPage() {
   );
 }
 
+const sumOf = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
 interface DaySummaryProps {
   readonly summary: CheckinSummary;
   readonly onDay: (day: string) => void;
@@ -58,6 +61,9 @@ function DaySummary({ summary, onDay }: DaySummaryProps) {
   const { time } = useMoments();
   const programName = useProgramName();
   const { day, days, total, byKind, byQuarter, byProgram } = summary;
+  // Visitors without an email address have no time, and people of companies have no program.
+  const withoutTime = total - sumOf(byQuarter);
+  const withoutProgram = total - sumOf(byProgram);
   return (
     <>
       <DaySelect label={t('checkins.day')} day={day} days={days} onDay={onDay} />
@@ -74,6 +80,9 @@ function DaySummary({ summary, onDay }: DaySummaryProps) {
               label={t('checkins.byQuarter')}
               rows={byQuarter.map(({ at, count }) => ({ key: at, name: time(at), count }))}
             />
+            {withoutTime > 0 ? (
+              <p className="admin-checkins-note">{t('checkins.withoutTime', { count: withoutTime })}</p>
+            ) : null}
           </Panel>
           <Panel title={t('checkins.byProgram')}>
             <CountBars
@@ -84,6 +93,9 @@ function DaySummary({ summary, onDay }: DaySummaryProps) {
                 count,
               }))}
             />
+            {withoutProgram > 0 ? (
+              <p className="admin-checkins-note">{t('checkins.withoutProgram', { count: withoutProgram })}</p>
+            ) : null}
           </Panel>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
+import { Fullness, Peak } from '@fair/clicker';
 import type { CountedArea } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { currentOf } from './currentOf.ts';
 /** Visitors of today by door or hall. */
 export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }) {
   const { t } = useTranslation('admin');
-  const { time } = useMoments();
   return (
     <Panel title={t('fairDay.areas')} actions={<Link to="/admin/clicker">{t('fairDay.toClicker')}</Link>}>
       {areas.length === 0 ? (
@@ -21,9 +20,10 @@ export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }
                 {name}
                 {peak ? (
                   <span className="admin-fair-day-note">
-                    {t('fairDay.peak', { count: peak.count, time: time(peak.at) })}
+                    <Peak peak={peak} />
                   </span>
                 ) : null}
+                <Fullness current={currentOf({ today })} capacity={capacity} />
               </span>
               <span className="fair-numbers">
                 {capacity === undefined

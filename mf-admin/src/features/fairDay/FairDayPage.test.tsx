@@ -29,7 +29,7 @@ const REPLY: FairDayReply = {
   noShows: [{ slug: 'acme', companyName: 'Acme', count: 1, of: 3 }],
   areas: [
     {
-      ...{ id: id(9), name: 'North door', came: 900, went: 700, today: { came: 90, went: 20 }, capacity: 80 },
+      ...{ id: id(9), name: 'North door', came: 900, went: 700, today: { came: 90, went: 18 }, capacity: 80 },
       peak: { at: `${DAY}T09:00:00.000Z`, count: 75 },
     },
   ],
@@ -52,13 +52,29 @@ test('shows who has not come, the tables now and next, late tables, no-shows and
   screen.getByText('10:40 Cia Ask');
   within(screen.getByRole('region', { name: 'No-shows by company' })).getByText('1 of 3');
   const doors = within(screen.getByRole('region', { name: 'Visitors by door' }));
-  doors.getByText('70 of 80');
-  doors.getByText('Peak: 75 after 10:00');
+  doors.getByText('72 of 80');
+  doors.getByText('Peak today: 75, between 10:00 and 10:15.');
+  doors.getByText('Nearly full');
 });
 
 test('says that nothing is wrong when nothing is', async () => {
   await open({ ...REPLY, tables: [], notCome: [], noShows: [], areas: [] });
-  await screen.findByText('Everyone whose meeting runs or begins soon has been seen.');
+  await screen.findByText('No meeting runs or begins soon.');
+  expect(screen.queryByText('Nearly full')).toBeNull();
   screen.getByText('No meetings on this day.');
   screen.getByText('No no-shows so far.');
+});
+
+test.each([
+  ['runs', '09:20', 'Everyone whose meeting runs or begins soon has been seen.'],
+  ['begins in 14 minutes', '09:40', 'Everyone whose meeting runs or begins soon has been seen.'],
+  ['begins in an hour', '10:26', 'No meeting runs or begins soon.'],
+])('names a meeting that %s as such', async (_name, from, text) => {
+  const meeting = { ...span(1, from, '11:00'), studentName: 'Bo Alm', attendance: 'present' as const };
+  const table = {
+    ...{ slug: 'acme', companyName: 'Acme', table: 'A' },
+    ...(from === '09:20' ? { now: meeting } : { next: meeting }),
+  };
+  await open({ ...REPLY, tables: [table], notCome: [] });
+  await screen.findByText(text);
 });

@@ -50,6 +50,13 @@ export function FairDayPage() {
   );
 }
 
+/** Time in ms before a meeting from which `GET admin/fair-day` looks for its student. */
+const SOON_MS = 15 * 60_000;
+
+/** Returns whether a meeting at a table runs or begins soon. */
+const isSoon = ({ now, next }: FairDayReply['tables'][number], at: string): boolean =>
+  now !== undefined || (next !== undefined && Date.parse(next.startsAt) - Date.parse(at) <= SOON_MS);
+
 interface DayProps {
   readonly reply: FairDayReply;
   readonly onDay: (day: string) => void;
@@ -72,7 +79,7 @@ function Day({ reply, onDay }: DayProps) {
         <Stat label={t('fairDay.late')} value={tables.filter(({ unmarkedSince }) => unmarkedSince).length} />
         <Stat label={t('fairDay.noShows')} value={noShows.reduce((sum, { count }) => sum + count, 0)} />
       </div>
-      <NotComePanel meetings={notCome} />
+      <NotComePanel meetings={notCome} isAnySoon={tables.some((table) => isSoon(table, at))} />
       <TablesPanel tables={tables} />
       <div className="admin-fair-day-pair">
         <NoShowsPanel companies={noShows} />

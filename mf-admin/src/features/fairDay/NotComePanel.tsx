@@ -4,14 +4,20 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+interface NotComePanelProps {
+  readonly meetings: FairDayReply['notCome'];
+  /** Whether any meeting runs or begins soon. */
+  readonly isAnySoon: boolean;
+}
+
 /** Students whose meeting runs or begins soon and whom nobody has seen. */
-export function NotComePanel({ meetings }: { readonly meetings: FairDayReply['notCome'] }) {
+export function NotComePanel({ meetings, isAnySoon }: NotComePanelProps) {
   const { t } = useTranslation('admin');
   const { time } = useMoments();
   return (
     <Panel title={t('fairDay.notCome')} subtitle={t('fairDay.notComeHint')}>
       {meetings.length === 0 ? (
-        <p>{t('fairDay.notComeNone')}</p>
+        <p>{t(isAnySoon ? 'fairDay.notComeNone' : 'fairDay.noneSoon')}</p>
       ) : (
         <ul className="admin-fair-day-list">
           {meetings.map(({ id, startsAt, studentName, companyName, slug, table }) => (

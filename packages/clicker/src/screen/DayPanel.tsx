@@ -1,5 +1,4 @@
 import { useFair } from '@fair/client';
-import { CHECKIN } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
@@ -11,13 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker } from '../ClickerProvider.tsx';
 import { CLICKER_TEXTS } from '../texts.ts';
+import { Peak } from './Peak.tsx';
 import { QuarterChart } from './QuarterChart.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 /** Interval in ms at which the shown counts are read again. */
 const POLL_MS = 60_000;
-
-const QUARTER_MS = CHECKIN.quarterMinutes * 60_000;
 
 const loadCapacity = async () => (await import('./CapacityDialog.tsx')).CapacityDialog;
 
@@ -32,7 +30,6 @@ interface DayPanelProps {
  */
 export function DayPanel({ area, action }: DayPanelProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
-  const moments = useMoments();
   const [isOpen, setIsOpen] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
   const { capacity, peak } = area;
@@ -50,7 +47,7 @@ export function DayPanel({ area, action }: DayPanelProps) {
     >
       <p>
         {capacity === undefined ? t('noCapacity') : t('capacityIs', { capacity })}{' '}
-        {peak ? t('peakAt', { count: peak.count, ...quarterFrom(peak.at, moments.time) }) : null}
+        {peak ? <Peak peak={peak} /> : null}
       </p>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'hideQuarters' : 'showQuarters')}
@@ -60,12 +57,6 @@ export function DayPanel({ area, action }: DayPanelProps) {
     </Panel>
   );
 }
-
-/** Returns start and end of the quarter of an hour that begins at a time. */
-const quarterFrom = (at: string, write: (moment: string) => string) => ({
-  from: write(at),
-  until: write(new Date(Date.parse(at) + QUARTER_MS).toISOString()),
-});
 
 /** The counts of one day. Without a choice, those of the latest day with clicks. */
 function Quarters({ areaId }: { readonly areaId: string }) {

@@ -42,5 +42,6 @@ test('says that an unknown poster is not found', async () => {
   await renderShell('/b/AAAAAAAA', {
     'GET /public/b/AAAAAAAA': refused(404, 'NOT_FOUND', 'Not found.'),
   });
-  await screen.findByRole('heading', { name: /Oops/ });
+  await screen.findByRole('heading', { name: 'No company found for this poster', level: 1 });
+  expect(screen.getByRole('link', { name: 'Show the map' }).getAttribute('href')).toBe('/map');
 });

@@ -5,7 +5,6 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { Loading } from '@fair/ui/Loading';
 import { NextStepButton } from '@fair/ui/NextStepButton';
-import { NotFound } from '@fair/ui/NotFound';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -30,12 +29,12 @@ export default function BoothPage() {
   if (!error) return <Loading variant="page" />;
   if (errorCode(error) === 'NOT_FOUND')
     return (
-      <>
-        <NotFound />
+      <Page title={t('booth.unknown')} subtitle={t('booth.unknownHint')} width="narrow">
         <p className="shell-booth-links">
           <Link to="/companies">{t('companies.all')}</Link>
+          <Link to="/map">{t('booth.toMap')}</Link>
         </p>
-      </>
+      </Page>
     );
   return (
     <Page title={t('booth.title')} titleHidden>
