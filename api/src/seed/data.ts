@@ -2,6 +2,7 @@ import type { Industry, PackageId, PositionCode, ProgramCode } from '@fair/contr
 import applicationRows from './data/applications.json';
 import clickRows from './data/clicks.json';
 import companyRows from './data/companies.json';
+import swedishRows from './data/companies.sv.json';
 import bookingRows from './data/meetings.json';
 import pastRows from './data/pastFair.json';
 import planRows from './data/plans.json';
@@ -15,6 +16,8 @@ import { itemAt } from './random.ts';
 export type Moment = readonly [daysAgo: number, minute: number];
 /** Two minutes of the fair's day. */
 export type Span = readonly [from: number, to: number];
+
+type DemoTexts = Pick<DemoCompany, 'slogan' | 'description' | 'qualifications'>;
 
 export interface DemoCompany {
   readonly slug: string;
@@ -31,6 +34,8 @@ export interface DemoCompany {
   readonly employeesWorld: number;
   readonly description: string;
   readonly qualifications: string;
+  /** The three texts in Swedish. */
+  readonly texts: { readonly sv: DemoTexts };
   readonly programs: readonly ProgramCode[];
   readonly positions: readonly PositionCode[];
   /** The most wanted of the programs. */
@@ -118,8 +123,19 @@ export interface PastApplication {
 /** Adds types to JSON rows, because JSON has neither literal types nor tuples. */
 const typed = <T>(rows: unknown) => rows as readonly T[];
 
+function swedishTextsOf(slug: string): DemoTexts {
+  const texts = (swedishRows as Readonly<Record<string, DemoTexts>>)[slug];
+  if (!texts) throw new Error(`${slug} has no Swedish texts.`);
+  return texts;
+}
+
 /** All 24 companies; the demo account is the first. */
-export const COMPANIES = typed<DemoCompany>(companyRows);
+export const COMPANIES: readonly DemoCompany[] = typed<Omit<DemoCompany, 'texts'>>(companyRows).map(
+  (row) => ({
+    ...row,
+    texts: { sv: swedishTextsOf(row.slug) },
+  }),
+);
 
 /** All 300 students; the two demo accounts are the first. */
 export const STUDENTS: readonly DemoStudent[] = typed<Omit<DemoStudent, 'id'>>(studentRows).map((row, n) => ({

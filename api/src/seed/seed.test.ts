@@ -90,6 +90,15 @@ describe('the demo fair', () => {
     }
   });
 
+  test('has texts of each company in both languages', async () => {
+    for (const { slug, texts, ...main } of await CompanyModel.find().lean<StoredCompany[]>())
+      for (const field of ['slogan', 'description', 'qualifications'] as const) {
+        const said = texts?.sv?.[field];
+        expect({ slug, field, said }).toEqual({ slug, field, said: expect.any(String) });
+        expect(said).not.toBe(main[field]);
+      }
+  });
+
   test('has 300 students over all programs, two of them inactive', async () => {
     const students = await StudentModel.find().lean<Student[]>();
     expect(students).toHaveLength(300);
