@@ -25,10 +25,16 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
   return (
     <div className="fair-board-phase">
       <p>
-        <StatusTag kind={isPreliminary ? 'warning' : 'success'}>
-          {t(isPreliminary ? 'phase.preliminary' : 'phase.final')}
-        </StatusTag>{' '}
-        <span>{texts[stage]}</span>
+        {stage === 'cancelled' ? (
+          <StatusTag kind="danger">{texts.cancelled}</StatusTag>
+        ) : (
+          <>
+            <StatusTag kind={isPreliminary ? 'warning' : 'success'}>
+              {t(isPreliminary ? 'phase.preliminary' : 'phase.final')}
+            </StatusTag>{' '}
+            <span>{texts[stage]}</span>
+          </>
+        )}
       </p>
       {schedule.slots.length > 0 ? (
         <ul className="fair-board-counts fair-numbers" aria-label={t('phase.counts')}>
