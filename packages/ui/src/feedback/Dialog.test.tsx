@@ -83,7 +83,7 @@ test('keeps a page that is opened while its history entry is being removed', asy
   await press('Open');
   const go = window.history.go.bind(window.history);
   jest.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
-    // As in browsers: the history goes back to the entry that was the target before the push.
+    // Browsers do the same: the history goes back to the entry that was the target before the push.
     window.history.pushState({ idx: 3 }, '', '/next');
     go(Number(steps) - 1);
   });
