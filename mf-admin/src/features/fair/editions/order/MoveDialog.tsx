@@ -78,7 +78,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
   );
 }
 
-/** What forbids a move, or else the new days, the numbers of what moves, and the deadlines that stay. */
+/** The obstacles to a move, or else the new days, the numbers of what moves, and the deadlines that stay. */
 function Preview({
   reply: { affects = { meetings: 0, blocks: 0, people: 0 }, refused = [], days = [], deadlines = [] },
 }: {
