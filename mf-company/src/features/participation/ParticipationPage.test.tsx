@@ -127,7 +127,8 @@ test('shows a recruiter the answers read-only', async () => {
 });
 
 test('shows the answers read-only after registration has closed', async () => {
-  await open({ ...INVITED, edition: { ...COMING, isOpen: false } });
+  const closed = { isOpen: false, registrationClosesAt: '2026-09-01T10:00:00.000Z' };
+  await open({ ...INVITED, edition: { ...COMING, ...closed } });
   expect(await screen.findByText(/^Registration closed /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
