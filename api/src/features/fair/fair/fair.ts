@@ -37,7 +37,7 @@ export interface Fair extends Windows {
   readonly slug: string;
   readonly state: EditionState;
   readonly name: { readonly en: string; readonly sv: string };
-  /** True while neither the operator nor an admin has named the fair. */
+  /** True while the fair has the name of a new installation. */
   readonly isNameDefault: boolean;
   /** Language of `title` and of other texts for a reader: English unless `fairIn` sets another. */
   readonly language: Language;
@@ -130,7 +130,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     slug: edition.slug ?? String(year),
     state: stateOf(edition),
     name: { en: name.en, sv: name.sv },
-    isNameDefault: edition.name === undefined && config.fairName === DEFAULT_FAIR_NAME,
+    isNameDefault: name.en === DEFAULT_FAIR_NAME && name.sv === DEFAULT_FAIR_NAME,
     ...titleIn('en', name, year),
     timeZone: zoneOf(config, edition),
     days: daysWithHours(config, edition),
