@@ -50,11 +50,11 @@ const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
 /**
  * Collects texts that users have written and that are therefore not translated: all strings in later API responses except
- * errors, and the names of programs and packages.
+ * errors, and the names and codes of programs and packages.
  */
 export function listenToAnswers(page: Page): ReadonlySet<string> {
   const written = new Set([
-    ...PROGRAMS.flatMap(({ name }) => [name.en, name.sv]),
+    ...PROGRAMS.flatMap(({ code, name }) => [code, name.en, name.sv]),
     ...PACKAGES.map(({ label }) => label),
   ]);
   const keep = (value: unknown) => {
