@@ -25,7 +25,8 @@ const EVENT_EVERY_MS = 5_000;
 const GOAL = 5;
 
 const api = await startTestApi();
-const ours = await startOurs();
+// The same secret, so that cookies of the test API are valid in the other process.
+const ours = await startOurs({ SESSION_SECRET: api.app.sessionSecret });
 const client: ChildProcess = fork(fileURLToPath(new URL('./live/client.ts', import.meta.url)));
 const ask = async (asked: Asked): Promise<number> => {
   client.send(asked);
@@ -50,7 +51,7 @@ try {
   const checkIn = async (people: readonly string[]): Promise<number[]> => {
     const started = performance.now();
     const all = people.map(async (studentId, n) => {
-      await pause(started + (n * RUN_MS) / people.length - performance.now());
+      await pause(Math.max(0, started + (n * RUN_MS) / people.length - performance.now()));
       const begun = performance.now();
       const now = new Date().toISOString();
       const reply = await fetch(`${ours.address}/api/v1/logistic/checkins`, {

@@ -16,10 +16,13 @@ export function databaseUri(name = connection.name): string {
 
 export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
-/** Starts the built API in a separate process, with the production log format. */
-export const startOurs = (): Promise<ApiProcess> =>
+/**
+ * Starts the built API in a separate process, with the production log format.
+ * @param settings environment variables to add
+ */
+export const startOurs = (settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> =>
   // Outside production, logs are formatted for developers.
-  startApiProcess(databaseUri(), { LOG_LEVEL: 'debug' }, BUILT);
+  startApiProcess(databaseUri(), { LOG_LEVEL: 'debug', ...settings }, BUILT);
 
 /** The bare server (bareServer.ts) in a separate process. */
 export interface BareServer {
