@@ -83,7 +83,7 @@ export async function startFairDay(slug: string): Promise<void> {
   });
 }
 
-/** Returns today's day (YYYY-MM-DD) in the time zone of the demo fair. */
+/** Returns today's day (YYYY-MM-DD, the Swedish format) in the time zone of the demo fair. */
 export const todayOfFair = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { todayOfFair } from './database.ts';
 import { expect } from './fair.ts';
 
 /**
@@ -10,8 +11,7 @@ export async function openToday(admin: APIRequestContext): Promise<{
   readonly close: () => Promise<void>;
 }> {
   const { days, year } = await (await admin.get('/api/v1/public/fair')).json();
-  // The Swedish format of a date is YYYY-MM-DD.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  const today = todayOfFair();
   const before = days.map(({ day }: { day: string }) => day) as string[];
   const set = async (wanted: readonly string[]) => {
     const reply = await admin.patch(`/api/v1/admin/editions/${year}`, { data: { days: wanted } });

@@ -71,7 +71,10 @@ describe.each(Object.entries({ ...STAGES, cancelled: CANCELLED }))('%s', (stage,
       for (const wrong of never) expect(document.body.textContent).not.toMatch(wrong);
     });
     if (stage !== 'cancelled') return;
-    for (const role of ['button', 'link'])
-      for (const name of OFFERS) expect(screen.queryAllByRole(role, { name })).toEqual([]);
+    // The fair may be loaded after the title is shown.
+    await waitFor(() => {
+      for (const role of ['button', 'link'])
+        for (const name of OFFERS) expect(screen.queryAllByRole(role, { name })).toEqual([]);
+    });
   });
 });

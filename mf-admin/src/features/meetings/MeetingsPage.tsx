@@ -1,8 +1,9 @@
 import { BoardProvider } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
-import { useFair, useLiveUpdates } from '@fair/client';
+import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { useIsCancelled } from '@fair/kit/fair';
 import { LazyPage } from '@fair/kit/LazyPage';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
@@ -59,7 +60,7 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   const { key, state } = useLocation();
   const viewRef = useRef<HTMLDivElement>(null);
   const year = useYear();
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   const view = readView(address, year, isCancelled);
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
   const { companies, counts } = overview;

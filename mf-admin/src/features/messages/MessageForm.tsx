@@ -1,7 +1,7 @@
-import { useFair } from '@fair/client';
 import { placeholdersFor, SEGMENTS, SEGMENTS_OF_COMING_FAIR } from '@fair/contract';
 import { Form, SelectField, TextField } from '@fair/form';
-import { useProgramName, usePrograms } from '@fair/kit/fair';
+import { useIsCancelled, useProgramName, usePrograms } from '@fair/kit/fair';
+import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Panel } from '@fair/ui/Panel';
 import type { ReactNode } from 'react';
@@ -15,7 +15,6 @@ import { companyOf, filterOf } from './messageDraft.ts';
 import { type StoredMessage, useMessageForm } from './useMessageForm.ts';
 
 const BODY_ROWS = { minRows: 8, maxRows: 20 };
-const LANGUAGES = ['en', 'sv'] as const;
 
 interface MessageFormProps {
   /** Absent for a new message. */
@@ -39,7 +38,7 @@ export function MessageForm({ stored, children }: MessageFormProps) {
   const picked = (useLocation().state as PickedPeople | null)?.people;
   const [address] = useSearchParams();
   const named = SEGMENTS.find((name) => name === address.get('segment'));
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   const campaign = stored?.read.value;
   const { form, version } = useMessageForm({
     stored,

@@ -1,6 +1,7 @@
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useDebounced } from '@fair/kit/useDebounced';
+import { LANGUAGES } from '@fair/texts/text';
 import { FormField } from '@fair/ui/FormField';
 import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { Alert } from 'antd';
@@ -10,7 +11,6 @@ import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
 import { FilledMail } from './FilledMail.tsx';
 import { narrowingOf } from './messageDraft.ts';
 
-const LANGUAGES = ['en', 'sv'] as const;
 /** Maximum number of people in the list. The search finds all others. */
 const MOST_LISTED = 20;
 

@@ -1,6 +1,7 @@
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useMoments, useProgramName } from '@fair/kit/fair';
+import { LANGUAGES } from '@fair/texts/text';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { FactList } from '@fair/ui/FactList';
 import { Panel } from '@fair/ui/Panel';
@@ -11,8 +12,6 @@ import { useStopCampaignMutation, useUnscheduleCampaignMutation } from './api.ts
 import { FilledMail } from './FilledMail.tsx';
 import { leavesAt } from './leavesAt.ts';
 import { companyOf } from './messageDraft.ts';
-
-const LANGUAGES = ['en', 'sv'] as const;
 
 /** Progress of a message: its recipients and numbers, the people it skipped, and its texts. */
 export function StatePanel({ campaign }: { readonly campaign: Campaign }) {

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useUserOfType } from '@fair/client';
 import { MOST_OPENINGS, type Opening } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage } from '@fair/kit/fair';
+import { useIsCancelled } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { Page } from '@fair/ui/Page';
 import { Alert, Button } from 'antd';
@@ -20,7 +20,7 @@ export function OpeningsPage() {
   const { t } = useTranslation('company');
   const { companyName, slug, takesPart } = useUserOfType('company');
   const isOwner = useAbilityCheck()('profile');
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const mayChange = isOwner && !isCancelled;
   const own = useListOpeningsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAdding, setAdding] = useState(false);

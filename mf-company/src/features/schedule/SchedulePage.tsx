@@ -5,7 +5,7 @@ import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { QueryFaces } from '@fair/kit/faces';
-import { hasEnded, useFairStage } from '@fair/kit/fair';
+import { hasEnded, useFairStage, useIsCancelled } from '@fair/kit/fair';
 import { LazyForm, LazyPage } from '@fair/kit/LazyPage';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
@@ -32,7 +32,7 @@ export function SchedulePage() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');
   const [isFilling, setIsFilling] = useState(false);
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   return (
     <Page
       title={t('schedule.title')}

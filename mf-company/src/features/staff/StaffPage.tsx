@@ -2,7 +2,7 @@ import { errorText } from '@fair/client';
 import { groupedCode, MOST_STAFF, type StaffMember } from '@fair/contract';
 import { EntryCode } from '@fair/kit/EntryCode';
 import { QueryFaces } from '@fair/kit/faces';
-import { useFairStage, useMoments } from '@fair/kit/fair';
+import { useIsCancelled, useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Page } from '@fair/ui/Page';
 import { toast } from '@fair/ui/toast';
@@ -18,7 +18,7 @@ export function StaffPage() {
   const { t } = useTranslation('company');
   const query = useListStaffQuery();
   const [open, setOpen] = useState<StaffMember | 'new'>();
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const isFull = (query.data?.length ?? 0) >= MOST_STAFF;
   return (
     <Page

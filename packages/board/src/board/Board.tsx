@@ -1,4 +1,4 @@
-import { useFairStage, useMoments, useNow } from '@fair/kit/fair';
+import { useIsCancelled, useMoments, useNow } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { Button, Segmented } from 'antd';
@@ -36,7 +36,7 @@ export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, bl
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const [address, setAddress] = useSearchParams();
   const requestedId = address.get('place') ?? undefined;
   const [choice, setChoice] = useState<SlotChoice | undefined>(

@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
-import { useDecidedBy, useFairStage, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { useDecidedBy, useIsCancelled, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { MeetingTag } from '../meeting/MeetingTag.tsx';
@@ -27,7 +27,7 @@ export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndSho
   const moments = useMoments();
   const tableName = useTableName();
   const state = stateOf(slot, now);
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const content = (
     <>
       <span className={isTableShown ? 'fair-slot-table' : 'visually-hidden'}>

@@ -14,6 +14,7 @@ export { useApplyingPeriod, useNotApplyingText } from './useApplyingPeriod.ts';
 export { useDecidedBy } from './useDecidedBy.ts';
 export { useFairName } from './useFairName.ts';
 export { useFairStage } from './useFairStage.ts';
+export { useIsCancelled } from './useIsCancelled.ts';
 export { useMoments } from './useMoments.ts';
 export { useNow } from './useNow.ts';
 export { useTableName } from './useTableName.ts';

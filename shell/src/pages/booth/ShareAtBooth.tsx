@@ -1,6 +1,7 @@
-import { errorText, useFair, useUserOfType } from '@fair/client';
+import { errorText, useUserOfType } from '@fair/client';
 import type { BoothPoster } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { useIsCancelled } from '@fair/kit/fair';
 import { useListSharesQuery, useShareContactMutation } from '@fair/kit/shares';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -47,7 +48,7 @@ function ShareForm({ poster: { slug, companyName }, isShared, hasSharedCv }: Sha
   const { hasCv } = useUserOfType('student');
   const [cv, setCv] = useState(false);
   const [share, { isLoading, error }] = useShareContactMutation();
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   if (isCancelled || (isShared && (hasSharedCv || !hasCv))) return null;
   return (
     <>

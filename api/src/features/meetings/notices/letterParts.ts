@@ -41,3 +41,13 @@ export function whenText(
   const [from, to] = [timeText(fair, startsAt), timeText(fair, endsAt)];
   return mailTexts(fair).when(dayText(fair, startsAt), from, to, table, track ?? undefined);
 }
+
+/** Returns the first names of a list, and instead of the others a text with their number. */
+export function namedUpTo(
+  names: readonly string[],
+  most: number,
+  more: (others: number) => string,
+): readonly string[] {
+  const others = names.length - most;
+  return others > 0 ? [...names.slice(0, most), more(others)] : names;
+}

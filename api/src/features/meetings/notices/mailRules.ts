@@ -6,7 +6,7 @@ import { keyFor, type OutgoingMail } from '../../../services/mail/index.ts';
 import { findFair } from '../../fair/fair/index.ts';
 import { dueAt, findRule, type Occasion, occasionsOf } from '../mailRules/index.ts';
 import { MeetingModel } from '../meetings/index.ts';
-import { readMark, setMark } from './marks.ts';
+import { once } from './marks.ts';
 import { meetingsOfOccasion } from './ruleMeetings.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
@@ -31,9 +31,7 @@ export async function sendMailRules(app: App): Promise<void> {
     for (const occasion of near) {
       if (dueAt(rule, occasion, fair) > now) continue;
       const mark = `${name}:${app.editionId.toHexString()}:${occasion.day}`;
-      if (await readMark(mark)) continue;
-      await send(app, name, occasion);
-      await setMark(mark, now);
+      await once(mark, now, () => send(app, name, occasion));
     }
   }
 }

@@ -41,6 +41,13 @@ export async function setMark(kind: string, upTo: Date): Promise<void> {
   }
 }
 
+/** Runs a step unless it is marked as done, and marks it. A step that was interrupted runs again. */
+export async function once(kind: string, now: Date, run: () => Promise<void>): Promise<void> {
+  if (await readMark(kind)) return;
+  await run();
+  await setMark(kind, now);
+}
+
 /** The deadline that was announced to an edition's companies with their final schedule. */
 export interface AnnouncedDeadline {
   readonly deadline: Date;

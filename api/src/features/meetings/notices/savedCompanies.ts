@@ -12,7 +12,8 @@ import {
 import { findEdition } from '../../fair/fair/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
 import { namesOfUnapplied, studentsWithUnapplied } from '../../recruitment/favourites/index.ts';
-import { readMark, setMark } from './marks.ts';
+import { namedUpTo } from './letterParts.ts';
+import { once } from './marks.ts';
 
 /** Time in ms before companies stop taking applications at which students are reminded (BEYOND 2). */
 const AHEAD_MS = 3 * DAY_MS;
@@ -30,17 +31,16 @@ export async function remindOfSavedCompanies(app: App): Promise<void> {
   if (app.current.isCancelled || !applyClosesAt || (applyOpensAt && now < applyOpensAt)) return;
   const left = applyClosesAt.getTime() - now.getTime();
   if (left <= 0 || left > AHEAD_MS) return;
-  const mark = `savedCompanies:${editionId.toHexString()}`;
-  if (await readMark(mark)) return;
   const data = { editionId: editionId.toHexString() };
-  for await (const studentId of studentsWithUnapplied({ editionId })) {
-    await app.mail.enqueue({
-      key: keyFor('savedCompaniesClose', studentId, data.editionId),
-      template: 'savedCompaniesClose',
-      data,
-    });
-  }
-  await setMark(mark, now);
+  await once(`savedCompanies:${data.editionId}`, now, async () => {
+    for await (const studentId of studentsWithUnapplied({ editionId })) {
+      await app.mail.enqueue({
+        key: keyFor('savedCompaniesClose', studentId, data.editionId),
+        template: 'savedCompaniesClose',
+        data,
+      });
+    }
+  });
 }
 
 /** Mail about saved companies. It is discarded if the student has applied to all, or applications have closed. */
@@ -58,8 +58,7 @@ export const SAVED_COMPANY_LETTERS = {
     if (companies.length === 0) return undefined;
     const { subject, heading, body, more, button, note } = mailTexts(fair).savedCompaniesClose;
     const moment = momentText(fair, applyClosesAt);
-    const others = companies.length - MOST_NAMED;
-    const named = [...companies.slice(0, MOST_NAMED), ...(others > 0 ? [more(others)] : [])];
+    const named = namedUpTo(companies, MOST_NAMED, more);
     return letterTo(fair, 'student', person, {
       subject: subject(moment),
       heading,

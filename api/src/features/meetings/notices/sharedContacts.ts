@@ -11,7 +11,8 @@ import {
 import { lastArrivalDay, listSharesOf, studentsWithShares } from '../../fair/contacts/index.ts';
 import { findFair } from '../../fair/fair/index.ts';
 import { isStudent } from '../../people/accounts/index.ts';
-import { readMark, setMark } from './marks.ts';
+import { namedUpTo } from './letterParts.ts';
+import { once } from './marks.ts';
 
 /** Time of day of the mail, by the clock of the fair. */
 const AT = '10:00';
@@ -33,18 +34,17 @@ export async function tellOfSharedContacts(app: App): Promise<void> {
   if (now < momentAt(day, AT, fair.timeZone)) return;
   if (now >= momentAt(plusDays(day, SENT_DAYS), 0, fair.timeZone)) return;
   const editionId = app.editionId.toHexString();
-  const mark = `sharedContacts:${editionId}`;
-  if (await readMark(mark)) return;
-  for await (const students of studentsWithShares(app)) {
-    await app.mail.enqueueAll(
-      students.map((id) => ({
-        key: keyFor('sharedContacts', id, editionId),
-        template: 'sharedContacts',
-        data: { editionId },
-      })),
-    );
-  }
-  await setMark(mark, now);
+  await once(`sharedContacts:${editionId}`, now, async () => {
+    for await (const students of studentsWithShares(app)) {
+      await app.mail.enqueueAll(
+        students.map((id) => ({
+          key: keyFor('sharedContacts', id, editionId),
+          template: 'sharedContacts',
+          data: { editionId },
+        })),
+      );
+    }
+  });
 }
 
 /** Mail about companies that have the student's contact. It is discarded if the student has taken all of them back. */
@@ -58,14 +58,13 @@ export const SHARED_CONTACT_LETTERS = {
     const shares = await listSharesOf({ editionId: new Types.ObjectId(data.editionId) }, person._id);
     if (shares.length === 0) return undefined;
     const { subject, heading, body, withCv, more, button, note } = mailTexts(fair).sharedContacts;
-    const named = shares
-      .slice(0, MOST_NAMED)
-      .map(({ company, cv }) => (cv ? withCv(company.companyName) : company.companyName));
-    const others = shares.length - named.length;
+    const companies = shares.map(({ company, cv }) =>
+      cv ? withCv(company.companyName) : company.companyName,
+    );
     return letterTo(fair, 'student', person, {
       subject: subject(shares.length),
       heading,
-      body: body(fair.title, [...named, ...(others > 0 ? [more(others)] : [])].join('\n')),
+      body: body(fair.title, namedUpTo(companies, MOST_NAMED, more).join('\n')),
       button,
       page: 'fair',
       note,

@@ -1,5 +1,5 @@
-import { useFair } from '@fair/client';
 import { PARTICIPATION_ACTS, type ParticipationAct } from '@fair/contract';
+import { useIsCancelled } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const loadDialog = async () => (await import('./ParticipationDialog.tsx')).Parti
 export function ParticipationButtons({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation('admin');
   const [act, setAct] = useState<ParticipationAct>();
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   const acts = isCancelled ? (['decline'] as const) : PARTICIPATION_ACTS;
   return (
     <>

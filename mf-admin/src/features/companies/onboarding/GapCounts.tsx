@@ -1,5 +1,5 @@
-import { useFair } from '@fair/client';
 import { type CompanyGapCounts, REMINDED_GAPS, type RemindedGap } from '@fair/contract';
+import { useIsCancelled } from '@fair/kit/fair';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ interface GapCountsProps {
  */
 export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   if (!counts || GAPS.every((gap) => counts[gap] === 0)) return null;
   const { filters } = query;
   const shown = filters.active === 'true' ? GAPS.find((gap) => filters.lacks === gap) : undefined;

@@ -1,4 +1,4 @@
-import { useFair } from '@fair/client';
+import { useIsCancelled } from '@fair/kit/fair';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
@@ -11,7 +11,7 @@ interface MailButtonsProps {
 
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   if (isCancelled) return null;
   return (
     <Button size="small" loading={isRunning} onClick={() => void mail('invite', { slugs: [...keys] })}>

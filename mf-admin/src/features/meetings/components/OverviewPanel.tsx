@@ -1,5 +1,5 @@
-import { useFair } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
+import { useIsCancelled } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const [openedAt] = useState(() => Date.now());
   const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
   const { counts, phase } = overview;
-  const isCancelled = useFair()?.cancelled === true && year === undefined;
+  const isCancelled = useIsCancelled() && year === undefined;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 0,

@@ -1,4 +1,4 @@
-import { useFair } from '@fair/client';
+import { useIsCancelled } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { yearQuery } from '../../../year/useYear.ts';
@@ -43,7 +43,7 @@ export interface ViewTabsProps {
 /** Tabs for the views of meetings. They are links, so that a view can be shared and Back works. */
 export function ViewTabs({ current, counts, year }: ViewTabsProps) {
   const { t } = useTranslation('admin');
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   return (
     <nav className="fair-meeting-views" aria-label={t('meetings.viewsLabel')}>
       <ul>

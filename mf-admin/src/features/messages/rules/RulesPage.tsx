@@ -1,6 +1,6 @@
-import { useFair } from '@fair/client';
 import { MAIL_RULES, type MailRule } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { useIsCancelled } from '@fair/kit/fair';
 import { Page } from '@fair/ui/Page';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import './rules.css';
 /** `/admin/messages/rules`: the mails that the fair sends by itself, the evening before and the day after. */
 export function RulesPage() {
   const { t } = useTranslation('admin');
-  const fair = useFair();
+  const isCancelled = useIsCancelled();
   return (
     <Page
       title={t('rules.title')}
@@ -20,7 +20,7 @@ export function RulesPage() {
       role="admin"
       actions={<Link to="/admin/messages">{t('rules.back')}</Link>}
     >
-      {fair?.cancelled ? (
+      {isCancelled ? (
         <Alert className="rules-cancelled" type="warning" showIcon title={t('rules.cancelled')} />
       ) : null}
       {MAIL_RULES.map((rule) => (

@@ -1,6 +1,6 @@
 import { errorText, type Page } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
-import { useFairStage } from '@fair/kit/fair';
+import { useIsCancelled } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { useMediaQuery } from '@fair/ui/media';
@@ -140,7 +140,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     });
   }
 
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const onOne = (status: Decision['status']) =>
     open && !isCancelled && open.status !== 'withdrawn' ? () => decideByKey(open, status) : undefined;
   const onMany = (status: 'accepted' | 'reserve' | 'declined') =>

@@ -1,6 +1,6 @@
 import { errorText } from '@fair/client';
 import { Failure } from '@fair/kit/failure';
-import { useFairStage } from '@fair/kit/fair';
+import { useIsCancelled } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button, Switch } from 'antd';
@@ -15,7 +15,7 @@ export function HeldDeclines() {
   const { data } = useGetHeldDeclinesQuery();
   const [hold, holding] = useHoldDeclinesMutation();
   const [release, releasing] = useReleaseDeclinesMutation();
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const [labelId, hintId] = [useId(), useId()];
   // If the number of held declines cannot be loaded, the page works without this part.
   if (!data || isCancelled) return null;

@@ -6,7 +6,7 @@ import {
   type MeetingRoom,
 } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useFairStage } from '@fair/kit/fair';
+import { useIsCancelled } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
@@ -147,7 +147,7 @@ function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBefor
  */
 export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');
-  const isCancelled = useFairStage() === 'cancelled';
+  const isCancelled = useIsCancelled();
   const { selected, toggle, set } = selection;
   const onPage = rows.filter(({ id }) => selected.has(id)).length;
   const [list, listing] = useLazyListCompanyApplicationsQuery();

@@ -1,10 +1,4 @@
-import {
-  type CatalogueBooth,
-  type CatalogueEntry,
-  type Match,
-  openPrograms,
-  positionsOffered,
-} from '@fair/contract';
+import { type CatalogueEntry, type Match, openPrograms, positionsOffered } from '@fair/contract';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +8,7 @@ import { StarButton, type StarredCompany } from '../stars/StarButton.tsx';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import './companyCard.css';
 import { MatchReasons } from './MatchReasons.tsx';
+import { useCompanyMarks } from './useCompanyMarks.ts';
 import { useIndustryLabel } from './useIndustryLabel.ts';
 
 /** A component that shows something about a company. It is passed as a component, so that cards can be memoised. */
@@ -74,22 +69,13 @@ function Business({ company: { area, industries } }: { readonly company: Catalog
   return words.length > 0 ? <p className="fair-company-muted">{words.join(' · ')}</p> : null;
 }
 
-/** Lists the codes of booths, each once. */
-export const boothCodesOf = (booths: readonly CatalogueBooth[]): string =>
-  [...new Set(booths.map(({ code }) => code))].join(', ');
-
 /** Openings, published times, booths, positions, and the number of programs that the company is looking for. */
 function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | 'showsApplying'>) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const positionLabel = usePositionLabel();
   const known = usePrograms();
-  const { booths, hasTimes, openingCount, takesApplications, programs } = company;
-  const marks = [
-    showsApplying && takesApplications && t('list.takesApplications'),
-    openingCount > 0 && t('list.openings', { count: openingCount }),
-    hasTimes && t('list.hasTimes'),
-    booths && t('list.booth', { codes: boothCodesOf(booths) }),
-  ].filter((mark) => typeof mark === 'string');
+  const marks = useCompanyMarks(company, showsApplying);
+  const { programs } = company;
   const positions = positionsOffered(company);
   const isForAll = openPrograms(known).every(({ code }) => programs.includes(code));
   return (

@@ -3,9 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StarButton } from '../stars/StarButton.tsx';
 import { COMPANIES_TEXTS } from '../texts.ts';
-import { boothCodesOf, type CompanyEntryProps, CompanyLink, type CompanyPart } from './CompanyCard.tsx';
+import { type CompanyEntryProps, CompanyLink, type CompanyPart } from './CompanyCard.tsx';
 import './companyCard.css';
 import { useReasonText } from './MatchReasons.tsx';
+import { useCompanyMarks } from './useCompanyMarks.ts';
 
 interface CompanyLineProps extends CompanyEntryProps {
   /** End of the line, for example the status of the student's application. */
@@ -20,17 +21,12 @@ export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
   const { company, match, isSaved, onStar, showsApplying, Status } = props;
   const { t } = useTranslation(COMPANIES_TEXTS);
   const reasonText = useReasonText();
-  const { area, booths, hasTimes, openingCount, takesApplications } = company;
+  const marks = useCompanyMarks(company, showsApplying);
+  const { area, openingCount } = company;
   const [reason] = match?.reasons ?? [];
   const isGood = match !== undefined && match.score >= GOOD_MATCH;
   const openings = openingCount > 0 && t('list.openings', { count: openingCount });
   const why = reason && reasonText(reason, { isShort: true });
-  const facts = [
-    openings,
-    showsApplying && takesApplications && t('list.takesApplications'),
-    hasTimes && t('list.hasTimes'),
-    booths && t('list.booth', { codes: boothCodesOf(booths) }),
-  ].filter((fact) => typeof fact === 'string');
   const brief = [isGood ? t('list.goodMatch') : why, openings].filter((part) => typeof part === 'string');
   return (
     <article className="fair-company-line">
@@ -53,7 +49,7 @@ export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
         {isGood ? <strong>{t('list.goodMatch')}</strong> : null}
         {why ? <span>{why}</span> : null}
       </span>
-      <span className="fair-company-line-facts">{facts.join(' · ')}</span>
+      <span className="fair-company-line-facts">{marks.join(' · ')}</span>
       {Status ? (
         <span className="fair-company-line-status">
           <Status company={company} />

@@ -1,5 +1,5 @@
-import { useFair } from '@fair/client';
 import { useTranslation } from 'react-i18next';
+import { useIsCancelled } from '../../fair/index.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import './stars.css';
 
@@ -22,7 +22,7 @@ interface StarButtonProps<Company extends StarredCompany> {
 export function StarButton<Company extends StarredCompany>(props: StarButtonProps<Company>) {
   const { company, isSaved, onToggle } = props;
   const { t } = useTranslation(COMPANIES_TEXTS);
-  const isCancelled = useFair()?.cancelled === true;
+  const isCancelled = useIsCancelled();
   if (isCancelled && !isSaved) return null;
   return (
     <button
