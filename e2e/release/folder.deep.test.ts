@@ -89,7 +89,7 @@ test('stamps a build with version and contract, and builds identical files twice
   });
   expect(Object.keys(paths).filter((path) => path.startsWith('/company/'))).toEqual([]);
   expect(mentioned).toEqual(expect.arrayContaining(['came', 'went']));
-  expect(mentioned).not.toContain('companyName');
+  expect(mentioned).not.toContain('areaOfBusiness');
   expect(await ok(run(...args))).toMatch(/Nothing changed/);
 });
 
