@@ -48,6 +48,10 @@ export async function expectSameCompanies(
   const get = (path: string) => admin.get(`/api/v1${path}`).expect(200);
   const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug).sort();
   const list = async (query: string) => (await get(`/admin/companies?pageSize=500${query}`)).body;
+  const exported = async (query: string) => {
+    const { text } = await get(`/admin/companies.csv?fields=slug,state${query}`);
+    return text.split('\n').slice(1).filter(Boolean).sort();
+  };
   const counts = Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, byState[state].length]));
   const meta = { companyCount: byState.confirmed.length, participations: counts };
   expect((await get('/admin/meta')).body).toMatchObject(meta);
@@ -58,13 +62,14 @@ export async function expectSameCompanies(
     expect(slugs(rows)).toEqual(wanted);
     expect(rows.every((row) => row.state === state)).toBe(true);
     expect(slugs((await get(`/admin/participations?filter[state]=${state}`)).body)).toEqual(wanted);
-    const csv = await get(`/admin/companies.csv?fields=slug&filter[state]=${state}`);
-    expect(csv.text.split(/\r?\n/).slice(1).filter(Boolean).sort()).toEqual(wanted);
+    expect(await exported(`&filter[state]=${state}`)).toEqual(wanted.map((slug) => `${slug},${state}`));
   }
   const outside: object[] = await list('&filter[state]=none');
   expect(slugs(outside as never)).toEqual([...none].sort());
   expect(outside.some((row) => 'state' in row)).toBe(false);
-  expect(slugs(await list(''))).toEqual([...all].sort());
+  const everyone: { slug: string; state?: string }[] = await list('');
+  expect(slugs(everyone)).toEqual([...all].sort());
+  expect(await exported('')).toEqual(everyone.map(({ slug, state = 'none' }) => `${slug},${state}`).sort());
   await expectSameGaps(admin, counts);
 }
 

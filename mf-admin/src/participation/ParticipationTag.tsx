@@ -1,8 +1,7 @@
 import type { ParticipationState } from '@fair/contract';
-import { participationStates } from '@fair/texts/participation';
+import { statesAtFair } from '@fair/texts/participation';
 import { useLanguage } from '@fair/ui/i18n';
 import { StatusTag } from '@fair/ui/StatusTag';
-import { useTranslation } from 'react-i18next';
 
 const KINDS = {
   invited: 'pending',
@@ -14,11 +13,6 @@ const KINDS = {
 
 /** The state of a company at a fair; undefined means that it is not at this fair. */
 export function ParticipationTag({ state }: { readonly state: ParticipationState | undefined }) {
-  const { t } = useTranslation('admin');
-  const states = participationStates[useLanguage()];
-  return (
-    <StatusTag kind={state ? KINDS[state] : 'neutral'}>
-      {state ? states[state] : t('companies.states.none')}
-    </StatusTag>
-  );
+  const states = statesAtFair[useLanguage()];
+  return <StatusTag kind={state ? KINDS[state] : 'neutral'}>{states[state ?? 'none']}</StatusTag>;
 }

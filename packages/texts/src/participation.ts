@@ -56,3 +56,9 @@ export const participationStates = catalogue({
     withdrawn: 'Uttaget',
   },
 });
+
+/** Names of a company's states at a fair, as its organisers see them. */
+export const statesAtFair = catalogue({
+  en: { ...participationStates.en, none: 'Not at this fair' },
+  sv: { ...participationStates.sv, none: 'Inte på den här mässan' },
+});

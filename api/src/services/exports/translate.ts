@@ -3,6 +3,7 @@ import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { auditActionText, auditTypeText } from '@fair/texts/auditActions';
 import { columnText, yesOrNo } from '@fair/texts/exports';
 import { attendances, meetingStatuses } from '@fair/texts/meetings';
+import { statesAtFair } from '@fair/texts/participation';
 import { languageName, studyYears } from '@fair/texts/studentFacts';
 import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
@@ -28,6 +29,7 @@ const ofText =
 const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
   attendance: (language) => inCatalogue(attendances[language]),
+  state: (language) => inCatalogue(statesAtFair[language]),
   // Package names are the same in every language.
   packageId: () => (value) => PACKAGES.find((one) => one.value === value)?.label,
   studyYear: (language) => inCatalogue(studyYears[language]),

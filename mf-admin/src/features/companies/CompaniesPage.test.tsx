@@ -285,7 +285,7 @@ describe('the companies list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export companies'));
     const fields = within(dialog.getByRole('group', { name: 'Fields' }));
-    expect(fields.getAllByRole('checkbox')).toHaveLength(20);
+    expect(fields.getAllByRole('checkbox')).toHaveLength(21);
   });
 });
 

@@ -37,6 +37,7 @@ export const COMPANY_EXPORT_FIELDS = [
   'networkMeeting',
   'createdAt',
   'logoURL',
+  'state',
 ] as const;
 
 /** `fields=a,b,c`: at least one, only exported ones, each once. */

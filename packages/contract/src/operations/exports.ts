@@ -112,7 +112,7 @@ export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
 export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls({
   name: 'Companies',
   rows: 'all companies',
-  description: `${LIKE_THE_LIST} The columns are in the order of \`fields\`.`,
+  description: `${LIKE_THE_LIST} The columns are in the order of \`fields\`. \`state\` is the company's state at the fair, or \`none\`.`,
   path: '/admin/companies',
   role: 'admin',
   ofAnyEdition: true,

@@ -4,6 +4,7 @@ import { AuditEntryModel } from '../../../services/audit/model.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../../testing/index.ts';
 import { StudentModel } from '../../people/students/model.ts';
+import { ParticipationModel } from '../../recruitment/participations/model.ts';
 
 const PURPOSE = 'badges for the door';
 const STUDENTS = '/api/v1/admin/students.csv';
@@ -193,6 +194,13 @@ describe('the export of companies', () => {
     const inWords = { fields: 'companyName,packageId,networkMeeting', header: 'labels', lang: 'sv' };
     const labelled = await admin.get(COMPANIES).query(inWords).expect(200);
     expect(labelled.text).toBe(`Företagsnamn,Paket,Nätverksmöten\n${company.companyName},Standard,Ja\n`);
+    const absent = await aCompany({ createdAt: new Date() });
+    await ParticipationModel.deleteMany({ companyId: absent._id });
+    const states = await admin.get(COMPANIES).query({ fields: 'slug,state' }).expect(200);
+    expect(states.text).toBe(`slug,state\n${company.slug},confirmed\n${absent.slug},none\n`);
+    const named = { fields: 'state', header: 'labels', lang: 'en' };
+    const inEnglish = await admin.get(COMPANIES).query(named).expect(200);
+    expect(inEnglish.text).toBe('At this fair\nConfirmed\nNot at this fair\n');
     for (const omitted of ['type', 'active', 'programs', 'positions', 'firstLogin']) {
       await admin.get(COMPANIES).query({ fields: omitted }).expect(422);
     }

@@ -1,4 +1,4 @@
-import type { CallRequest, CompanyUser, listAdminCompanies } from '@fair/contract';
+import type { CallRequest, CompanyUser, listAdminCompanies, ParticipationState } from '@fair/contract';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { allOf, findPage, type Page, streamAll } from '../../../db/page.ts';
 import { matchesSearch } from '../../../db/search.ts';
@@ -110,23 +110,31 @@ async function inOrder({ editionId }: Fair, ids: Ids): Promise<Company[]> {
 /** Number of companies read at once when the order is not that of an index. */
 const BATCH = 500;
 
+/** A row of the export of companies. */
+type ExportedCompany = CompanyUser & { readonly state: ParticipationState | 'none' };
+
+const presentRow = (company: Company): ExportedCompany => ({
+  ...presentCompany(company),
+  state: company.state ?? 'none',
+});
+
 /** Streams all companies that match the filters, in batches, oldest first by default. */
 export async function* everyCompany(
   fair: Fair,
   query: Narrowing,
   listed: Listed = {},
-): AsyncGenerator<CompanyUser[]> {
+): AsyncGenerator<ExportedCompany[]> {
   const conditions = await narrowed(fair, query, listed);
   if (isByPackage(query)) {
     const ids = await idsByPackage(fair, query, conditions);
     for (let from = 0; from < ids.length; from += BATCH)
-      yield (await inOrder(fair, ids.slice(from, from + BATCH))).map(presentCompany);
+      yield (await inOrder(fair, ids.slice(from, from + BATCH))).map(presentRow);
     return;
   }
   const sort = query.sort ? sortOf(query.sort) : undefined;
   const all = [matchesSearch(query.q, TEXT_COLUMNS), ...conditions];
   const found = streamAll<StoredCompany>(CompanyModel, {}, all, { sort, projection: { words: 0 } });
-  for await (const companies of found) yield (await joinFair(fair.editionId, companies)).map(presentCompany);
+  for await (const companies of found) yield (await joinFair(fair.editionId, companies)).map(presentRow);
 }
 
 /** Counts all companies, active or not. */

@@ -1,5 +1,5 @@
 import type { CompaniesByState } from '@fair/contract';
-import { participationStates } from '@fair/texts/participation';
+import { statesAtFair } from '@fair/texts/participation';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 import { useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
@@ -17,7 +17,7 @@ interface StateChipsProps {
 /** Buttons that list the companies in one state at this fair, those not at this fair, or all companies. */
 export function StateChips({ counts, query, onQueryChange }: StateChipsProps) {
   const { t } = useTranslation('admin');
-  const states = participationStates[useLanguage()];
+  const states = statesAtFair[useLanguage()];
   const shown = shownState(query);
   return (
     <section className="fair-gap-counts" aria-label={t('companies.states.label')}>
@@ -29,7 +29,7 @@ export function StateChips({ counts, query, onQueryChange }: StateChipsProps) {
             aria-pressed={state === shown}
             onClick={() => onQueryChange(inState(query, state))}
           >
-            {isAtFair(state) ? states[state] : t(`companies.states.${state}`)}{' '}
+            {state === 'all' ? t('companies.states.all') : states[state]}{' '}
             {isAtFair(state) && counts ? <span className="fair-gap-count">{counts[state]}</span> : null}
           </Button>
         ),
