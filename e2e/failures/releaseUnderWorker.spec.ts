@@ -51,6 +51,23 @@ test('under the worker, a release, a rollback and a canary take effect, also wit
   await untilKeptNames(page, '77.0.0');
   await offline(shows('The released area'));
 
+  // This release is seen only from a public page, which loads nothing of the area.
+  const late = { 'late.0123abcd.js': 'globalThis.isLate = true;' };
+  const next = build({
+    ...{ area: 'student', version: '78.0.0', module: pageSaying('The next area'), chunks: late },
+  });
+  await runTeam('release', 'mf-student', '--from', next);
+  await page.goto('/terms');
+  await untilKeptNames(page, '78.0.0');
+  await context.setOffline(true);
+  await page.goto('/student/dashboard');
+  await shows('The next area')();
+  expect(
+    await page.evaluate(async () => (await caches.match('/mf/chunks/student/late.0123abcd.js'))?.status),
+  ).toBe(200);
+  await context.setOffline(false);
+  await runTeam('rollback', 'mf-student');
+
   await runTeam('rollback', 'mf-student');
   expect(await listed()).not.toContain('/mf/student/77.0.0/');
   await page.reload();

@@ -226,14 +226,16 @@ describe('a released shell', () => {
   };
   afterAll(() => point(REGISTRY));
 
-  /** Returns the shell versions in a page's text, policy and preload tags. */
+  /** Returns the shell versions in a page's text, policy and preload tags, and in the preload map. */
   async function versionsIn() {
     const { text, headers } = await api.visitor().get('/companies').expect(200);
+    const map = (await api.visitor().get('/preloads.json').expect(200)).text;
     const policy = String(headers['content-security-policy']);
     return [
       /version ([^<]*)/.exec(text),
       /'sha256-([^=]+)=/.exec(policy),
       /list-?([^"]*)\.js/.exec(text),
+      /list-?([^"]*)\.js/.exec(map),
     ].map((found) => found?.[1]);
   }
 
@@ -242,12 +244,12 @@ describe('a released shell', () => {
       join(root, 'preloads.json'),
       JSON.stringify({ pages: { companies: { files: ['assets/list.js'], takes: [] } } }),
     );
-    const atRoot = [undefined, 'abc', ''];
+    const atRoot = [undefined, 'abc', '', ''];
     expect(await versionsIn()).toEqual(atRoot);
     for (const version of ['1.1.0', '1.2.0']) await release(version);
     for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
       point({ ...REGISTRY, shell: { version, contract: 2, history: [] } });
-      expect(await versionsIn()).toEqual([version, version, version]);
+      expect(await versionsIn()).toEqual([version, version, version, version]);
     }
     // A version that is not a valid folder name is ignored.
     point({ ...REGISTRY, shell: { version: '../../elsewhere' } });

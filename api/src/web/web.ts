@@ -37,6 +37,8 @@ const REVALIDATED =
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Address of the page that starts the product without a network. It contains no data, so that a browser may keep it. */
 const OFFLINE_PAGE = '/offline.html';
+/** Address of the preload map of the current shell. The service worker keeps the files that it lists. */
+const SHELL_NEEDS = '/preloads.json';
 /** Placeholder in index.html, replaced by a new nonce in every response. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** The pdf.js worker of the PDF viewer. */
@@ -83,6 +85,7 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     if (ctx.path === '/manifest.webmanifest') return serveManifest(ctx, sources);
     if (ctx.path === `/${WORKER}`) return serveWorker(ctx, config, sources);
     if (ctx.path === OFFLINE_PAGE) return servePage(ctx, config, undefined);
+    if (ctx.path === SHELL_NEEDS) return serveFile(ctx, await shellFolder(config));
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
     return servePage(ctx, config, sources);
   };
@@ -145,6 +148,9 @@ async function serveManifest(ctx: Context, sources: PageSources | undefined): Pr
 /** Returns the current shell. Falls back to the one in the image, because a bucket may contain areas only. */
 const shellOf = async (root: string, config: PageConfig): Promise<Shell | undefined> =>
   (await readShell(root)) ?? (await readShell(config.webRoot));
+
+const shellFolder = async (config: PageConfig): Promise<string> =>
+  (await shellOf(await liveWebRoot(config), config))?.folder ?? resolve(config.webRoot);
 
 async function serveWorker(
   ctx: Context,

@@ -1,13 +1,16 @@
+import type { Preloads } from '@fair/contract/remotes';
 import { networkFirst } from './data.ts';
+import { kindOf } from './rules.ts';
 
 /**
  * The built files of the product and the page that starts it without a network. The page comes from an address of its own
- * that contains no data of anybody. It is replaced only after the files that it loads are kept too.
+ * that contains no data of anybody.
  */
 
 const FILES = 'fair-files';
 const PAGE = '/offline.html';
-/** Maximum number of kept files. The ones that were stored first are deleted first. */
+const LIST = '/remotes.json';
+/** Number of kept files from which those that the current release does not need are deleted, the oldest first. */
 const MOST_FILES = 300;
 
 /** Returns a file whose content never changes. */
@@ -24,16 +27,20 @@ export async function answerBuilt(
   return reply;
 }
 
-/** Returns a file that every release replaces: from the network, and without it the kept one. */
+/**
+ * Returns a file that every release replaces: from the network, and without it the kept one. The list of areas is kept
+ * only together with the files that it names (keepRelease).
+ */
 export async function answerEntry(
   request: Request,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const cache = await caches.open(FILES);
   const fromNetwork = fetch(request);
+  const isList = new URL(request.url).pathname === LIST;
   keepAlive(
     fromNetwork
-      .then((reply) => (reply.status === 200 ? cache.put(request.url, reply.clone()) : undefined))
+      .then((reply) => (reply.status === 200 && !isList ? cache.put(request.url, reply.clone()) : undefined))
       .catch(() => undefined),
   );
   return networkFirst(
@@ -46,52 +53,95 @@ export async function answerEntry(
 export const answerPage = (request: Request): Promise<Response> =>
   networkFirst(fetch(request), async () => (await caches.open(FILES)).match(PAGE));
 
-/** Keeps the files that a page has loaded before the worker existed, and the page that starts without a network. */
+/** Keeps the files that a page has loaded before the worker existed, and everything that the page needs without a network. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(addresses.map((address) => keep(cache, address).catch(() => undefined)));
-  await keepPage(cache);
+  const needed = await keepRelease(cache);
   const keys = await cache.keys();
-  const current = new Set(addresses.map((address) => new URL(address, location.origin).href));
-  const spare = keys.filter(({ url }) => !current.has(url) && /\.[0-9a-f]{8,}\.|-[0-9a-f]{8,}\./.test(url));
+  const current = new Set([...addresses, ...needed].map((address) => new URL(address, location.origin).href));
+  const spare = keys.filter(({ url }) => !current.has(url) && isBuilt(url));
   await Promise.all(spare.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)));
 }
 
 async function keep(cache: Cache, address: string): Promise<void> {
   if (await cache.match(address)) return;
-  const reply = await fetch(address);
+  const reply = await fetch(address, { priority: 'low' });
   if (reply.status !== 200) throw new Error(`${address} was answered ${reply.status}`);
   await cache.put(address, reply);
 }
 
-/** Replaces the kept page and the list of areas together, so that they belong to one release. */
-async function keepPage(cache: Cache): Promise<void> {
+/**
+ * Replaces the kept page and the list of areas together, after all files that they need, so that what is kept belongs to
+ * one release and is complete. If a file cannot be fetched, the earlier release stays.
+ * @returns the addresses of these files
+ */
+async function keepRelease(cache: Cache): Promise<readonly string[]> {
   const [page, list] = await Promise.all(
-    [PAGE, '/remotes.json'].map((address) => fetch(address, { cache: 'no-cache' })),
+    [PAGE, LIST].map((address) => fetch(address, { cache: 'no-cache' })),
   );
-  if (page?.status !== 200 || list?.status !== 200) return;
+  if (page?.status !== 200 || list?.status !== 200) return [];
   const html = await page.clone().text();
   const loaded = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
-  await Promise.all(loaded.map((address) => keep(cache, address)));
-  await keepManifests(cache, await list.clone().json());
-  await Promise.all([cache.put(PAGE, page), cache.put('/remotes.json', list)]);
+  const entries = await usedEntries(cache, await list.clone().json());
+  const needed = [...loaded, ...(await filesOf(entries))];
+  await Promise.all(needed.map((address) => keep(cache, address)));
+  // The manifest of a version that is built again has the same address.
+  await Promise.all(entries.map((entry) => cache.add(new Request(entry, { cache: 'no-cache' }))));
+  await Promise.all([cache.put(PAGE, page), cache.put(LIST, list)]);
+  return needed;
 }
 
+interface Build {
+  readonly entry?: string;
+}
 interface Areas {
-  readonly remotes?: Readonly<Record<string, { entry?: string } | undefined>>;
+  readonly remotes?: Readonly<Record<string, (Build & { readonly canary?: Build }) | undefined>>;
 }
 
 /**
- * Keeps the manifests of the areas whose live version the browser has loaded. A page from the server contains the manifest
- * and does not ask for it. Pages ask for the manifest of a canary, so that it is kept like any other entry.
+ * Returns the manifests of the areas that the browser has used: of the live version, and of a canary, which this visitor may
+ * get.
  */
-async function keepManifests(cache: Cache, { remotes = {} }: Areas): Promise<void> {
+async function usedEntries(cache: Cache, { remotes = {} }: Areas): Promise<string[]> {
   const kept = (await cache.keys()).map(({ url }) => url);
-  for (const { entry } of Object.values(remotes).flatMap((area) => area ?? [])) {
-    if (entry === undefined) continue;
-    const folder = new URL('.', new URL(entry, location.origin)).href;
-    if (!kept.some((url) => url.startsWith(folder))) continue;
-    const reply = await fetch(entry, { cache: 'no-cache' });
-    if (reply.status === 200) await cache.put(entry, reply);
-  }
+  return Object.values(remotes)
+    .flatMap((area) => [area?.entry, area?.canary?.entry])
+    .filter((entry) => entry !== undefined)
+    .map((entry) => new URL(entry, location.origin).href)
+    .filter((entry) => {
+      const versions = new URL('..', entry).href;
+      return kept.some((url) => url.startsWith(versions));
+    });
 }
+
+/** Returns the files of these areas, of the modules that they take from the shell, and of the shell's own pages. */
+async function filesOf(entries: readonly string[]): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const { signedIn, pages = {}, shares = {} } = await readJson<Partial<Preloads>>('/preloads.json');
+  const ofAreas = entries.map(async (entry) => {
+    const files = await readJson<object>(new URL('contents.json', entry).href);
+    const modules = await readJson<object>(new URL('uses.json', entry).href);
+    return [
+      // Chunks that all versions of an area share are in a folder next to the areas.
+      ...Object.keys(files).map(
+        (file) => new URL(file.startsWith('chunks/') ? `../../${file}` : file, entry).href,
+      ),
+      ...Object.keys(modules).flatMap((name) => shares[name] ?? []),
+    ];
+  });
+  const ofShell = [signedIn, ...Object.values(pages)].flatMap((needs) => needs?.files ?? []);
+  const all = [...ofShell, ...(await Promise.all(ofAreas)).flat()];
+  return [...new Set(all.map((file) => new URL(file, location.origin).href))].filter(isBuilt);
+}
+
+/** Reads a description of a build. Returns an empty one if the build has none. */
+async function readJson<T extends object>(address: string): Promise<Partial<T>> {
+  const reply = await fetch(address, { cache: 'no-cache' });
+  if (reply.status === 404) return {};
+  if (reply.status !== 200) throw new Error(`${address} was answered ${reply.status}`);
+  return reply.json();
+}
+
+const isBuilt = (address: string): boolean =>
+  kindOf({ method: 'GET', mode: 'cors', url: new URL(address), hasToken: false }) === 'built';
