@@ -18,7 +18,15 @@ function read(entries: unknown) {
 }
 
 test('returns the entries without unknown fields', () => {
-  const section = { to: '/guide/map', label, icon: 'map', section: true, when: 'hasBadge', order: 5 };
+  const section = {
+    to: '/guide/map',
+    label,
+    endedLabel: label,
+    icon: 'map',
+    section: true,
+    when: 'hasBadge',
+    order: 5,
+  };
   expect(read([{ to: '/guide/badges', label: { ...label, de: 'Schilder' }, note: 'x' }, section])).toEqual([
     { to: '/guide/badges', label },
     section,

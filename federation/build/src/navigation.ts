@@ -7,6 +7,8 @@ export interface NavEntry {
   /** path of a page of the area */
   to: string;
   label: { en: string; sv: string };
+  /** shown instead of `label` once the fair is over or cancelled */
+  endedLabel?: { en: string; sv: string };
   icon?: string;
   /** shown in the section bar only, not in the navbar */
   section?: boolean;
@@ -29,13 +31,14 @@ export function readNavigation(folder: string, area: string): NavEntry[] {
   const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(entries)) throw new Error(`${file} is not a list of entries.`);
   return entries.map((entry: Partial<NavEntry> | undefined, index) => {
-    const { to, label, icon, section, when, order } = entry ?? {};
+    const { to, label, endedLabel, icon, section, when, order } = entry ?? {};
     const isOwn = typeof to === 'string' && to.startsWith(`/${area}/`);
     const { en, sv } = { en: label?.en?.trim(), sv: label?.sv?.trim() };
     if (isOwn && en && sv)
       return {
         to,
         label: { en, sv },
+        ...(endedLabel && { endedLabel }),
         ...(icon && { icon }),
         ...(section && { section }),
         ...(when && { when }),

@@ -39,8 +39,8 @@ const STAGES = {
     settings: { ...settings, bookingDeadline: FUTURE },
     whyNot: 'FAIR_CANCELLED',
   },
-  // The cancellation can still be taken back, so that only the API's flags say that nobody can book.
-  cancelledNow: {
+  // The cancellation can still be taken back.
+  cancelling: {
     phase: 'frozen',
     settings: { ...settings, bookingDeadline: FUTURE },
     whyNot: 'FAIR_CANCELLED',
@@ -75,7 +75,15 @@ const NEVER: Record<Stage, readonly RegExp[]> = {
   closedMeanwhile: NO_MORE,
   over: ENDED,
   cancelled: [...ENDED, /Book(ing)? .*2999|until .*2999/, /^Apply$/, /upload your CV/i, /The fair is over/],
-  cancelledNow: [...NO_MORE, /Booking closed .*2999|until .*2999/],
+  cancelling: [
+    ...NO_MORE,
+    /Booking closed .*2999|until .*2999/,
+    /apply to more|find companies|choose the companies/i,
+    /did not answer/i,
+    /^Apply$/,
+    /upload your CV/i,
+    /(This|The) fair is cancelled|is over/,
+  ],
 };
 
 function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
@@ -98,7 +106,7 @@ function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
     ...FAIR,
     bookingDeadline: now.bookingDeadline,
     ...(stage === 'over' && { startsAt: PAST, endsAt: PAST }),
-    ...(stage === 'cancelled' && { cancelled: true as const }),
+    ...((stage === 'cancelled' || stage === 'cancelling') && { [stage]: true as const }),
   };
   return studentAnswers(aStudent(), {
     'GET /public/fair': ok(fair),
@@ -121,7 +129,7 @@ beforeEach(() => localStorage.clear());
 describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
   test.each([
     ['/student/dashboard', /Hello/],
-    ['/student/apply', 'Apply'],
+    ['/student/apply', /Apply|Companies/],
     ['/student/schedule?company=acme', /Book meeting|My meetings/],
     ['/student/schedule?company=borg', /Book meeting|My meetings/],
   ])('shows only texts that hold at this stage on %s', async (address, heading) => {
@@ -131,7 +139,19 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
     if (address.includes('dashboard')) await screen.findByRole('list', { name: 'Your pages' });
     if (address.includes('apply')) await screen.findByText('Acme');
     await waitFor(() => expectNothingStale(stage));
+    if (stage !== 'cancelled' && stage !== 'cancelling') return;
+    expect(shown()).toMatch(stage === 'cancelled' ? /is cancelled/ : /is being cancelled/);
+    for (const name of [/^Apply/, /^Accept/, /waitlist/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
+});
+
+test('offers only to decline an offer while the fair is being cancelled', async () => {
+  const offer = aMeeting('acme', { status: 'offered', offerExpiresAt: FUTURE, canMove: false });
+  const answers = answersAt('cancelling', { meetings: [offer] });
+  await renderArea(StudentRoutes, '/student/schedule', answers);
+  await screen.findByRole('button', { name: 'Decline' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
 });
 
 test('names actions after closing only while they are possible', async () => {

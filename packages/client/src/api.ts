@@ -9,6 +9,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { noteReply } from './cachedAnswers.ts';
+import { errorCode } from './errorText.ts';
 import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
 import { recheckSession } from './sessionEvents.ts';
@@ -61,6 +62,9 @@ const baseQuery: FairBaseQuery = async (request, context, options) => {
   const result = await send(timed, context, options);
   // The network is back: everything that the page shows may have changed since it was kept.
   if (noteReply(result.meta?.response?.headers)) context.dispatch(api.util.invalidateTags([...TAGS]));
+  // The page was opened before the fair was cancelled.
+  if (context.type === 'mutation' && errorCode(result.error) === 'FAIR_CANCELLED')
+    context.dispatch(api.util.invalidateTags(['Fair']));
   if (result.error?.status !== 401) return result;
   // A 401 of the session query itself must not start another session query.
   if (context.endpoint !== 'getSession') recheckSession();

@@ -8,6 +8,8 @@ const path = z.string().check(z.regex(/^\/(?!\/)/));
 const navEntry = z.object({
   to: path,
   label: z.object({ en: z.string(), sv: z.string() }),
+  /** Shown instead of `label` once the fair is over, cancelled or about to be cancelled. */
+  endedLabel: z.optional(z.object({ en: z.string(), sv: z.string() })),
   /** Icon shown with the label where space is short; an unknown icon is ignored. */
   icon: z.optional(z.string()),
   /** Shown only in the section bar; all other entries are in the navbar as well. */

@@ -1,5 +1,5 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
-import { type Answers, ok, type Respond, UNREACHABLE } from '@fair/testing';
+import { type Answers, FAIR, ok, type Respond, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -54,6 +54,17 @@ test('what the area adds is shown, in the language of the page, before its code 
   await act(() => i18n.changeLanguage('sv'));
   expect(entries()).toEqual(['Ansök', 'Logga ut']);
 });
+
+test.each(['cancelled', 'cancelling'])(
+  'an entry has the label for a fair that has ended while the fair is %s',
+  async (state) => {
+    const endedLabel = { en: 'My meetings', sv: 'Mina möten' };
+    const nav = [...navOf('Apply'), { ...navOf('Book meeting')[0], endedLabel }];
+    await open(list(builtAs('1.0.0', nav)), { 'GET /public/fair': ok({ ...FAIR, [state]: true }) });
+    await untilEntries('Apply', 'My meetings', 'Logout');
+    screen.getByText(state === 'cancelled' ? /is cancelled\./ : /is being cancelled\./);
+  },
+);
 
 test('a logout that failed says so beside it until the next try, and on that page only', async () => {
   const { user } = await open(list(builtAs('1.0.0', navOf('Apply'))), {

@@ -1,7 +1,7 @@
 import { personOf, useFair, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { AsOf } from '@fair/kit/asOf';
-import { useFairName } from '@fair/kit/fair';
+import { useFairName, useIsCancelled } from '@fair/kit/fair';
 import { STARS_KEY } from '@fair/kit/starsKey';
 import { ColorModeSwitch } from '@fair/ui/ColorModeSwitch';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
@@ -40,6 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
   const name = useFairName();
+  const isCancelled = useIsCancelled();
   const logout = useLogout(user);
   const items = useNavItems(user, logout);
   const keepLanguage = useSaveLanguage();
@@ -100,14 +101,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ) : null
       }
     >
-      {fair?.cancelled ? (
-        <p className="shell-cancelled">{t('fairCancelled', { name: name ?? fair.name })}</p>
+      {fair && isCancelled ? (
+        <p className="shell-cancelled">
+          {t(fair.cancelled ? 'fairCancelled' : 'fairCancelling', { name: name ?? fair.name })}
+        </p>
       ) : null}
       {member?.termsDue ? (
         // If the notice's code cannot be loaded, the next page tries again.
         <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
       ) : null}
-      {member?.type === 'student' && !fair?.cancelled && readStoredValue(STARS_KEY) !== undefined ? (
+      {member?.type === 'student' && !isCancelled && readStoredValue(STARS_KEY) !== undefined ? (
         // If the question's code cannot be loaded, the next page tries again.
         <LazyPart load={loadKeepStars} props={NO_PROPS} loading={null} error={null} />
       ) : null}

@@ -1,10 +1,13 @@
 import { type Navigation, ROLES, type User } from '@fair/contract';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 
-export type AreaPage = Omit<Navigation[number], 'label' | 'when' | 'order'> & { readonly label: string };
+export type AreaPage = Omit<Navigation[number], 'label' | 'endedLabel' | 'when' | 'order'> & {
+  readonly label: string;
+};
 
 export const profileOf = ({ type }: User) => `/${type}/profile`;
 
@@ -16,13 +19,14 @@ const STEP = 10;
 
 /**
  * Returns the pages of the user's area that apply to this account, and those of further areas for the same account type,
- * sorted by `order`. Empty if nobody is signed in. Until the registry is loaded, and for builds without a
+ * sorted by `order`. Labels follow the stage of the fair. Empty if nobody is signed in. Until the registry is loaded, and for builds without a
  * navigation.json, it returns the pages that every role has.
  */
 export function useAreaPages(user: User | null): AreaPage[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const nav = useAreaNav(user?.type);
+  const stage = useFairStage();
   const { areas } = useFurtherAreas();
   if (!user) return [];
   if (!nav)
@@ -37,5 +41,8 @@ export function useAreaPages(user: User | null): AreaPage[] {
   return [...own, ...further]
     .sort((one, other) => one.order - other.order)
     .filter(({ when }) => when === undefined || (user as unknown as Record<string, unknown>)[when] === true)
-    .map(({ when: _when, order: _order, label, ...page }) => ({ ...page, label: label[language] }));
+    .map(({ when: _when, order: _order, label, endedLabel = label, ...page }) => ({
+      ...page,
+      label: (hasEnded(stage) ? endedLabel : label)[language],
+    }));
 }

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useUserOfType } from '@fair/client';
 import { MOST_OPENINGS, type Opening } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useIsCancelled } from '@fair/kit/fair';
+import { isCancelledStage, useFairStage } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { Page } from '@fair/ui/Page';
 import { Alert, Button } from 'antd';
@@ -20,8 +20,8 @@ export function OpeningsPage() {
   const { t } = useTranslation('company');
   const { companyName, slug, takesPart } = useUserOfType('company');
   const isOwner = useAbilityCheck()('profile');
-  const isCancelled = useIsCancelled();
-  const mayChange = isOwner && !isCancelled;
+  const stage = useFairStage();
+  const mayChange = isOwner && !isCancelledStage(stage);
   const own = useListOpeningsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAdding, setAdding] = useState(false);
   const count = own.data?.length ?? 0;
@@ -39,7 +39,11 @@ export function OpeningsPage() {
     >
       <div className="company-openings-page">
         {mayChange ? null : (
-          <Alert type="info" showIcon title={t(isCancelled ? 'stages.cancelled' : 'openings.ownersChange')} />
+          <Alert
+            type="info"
+            showIcon
+            title={t(isCancelledStage(stage) ? `stages.${stage}` : 'openings.ownersChange')}
+          />
         )}
         {takesPart === false ? (
           <Alert type="info" showIcon title={t('openings.notPublic')} />

@@ -5,7 +5,7 @@ import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { QueryFaces } from '@fair/kit/faces';
-import { hasEnded, useFairStage, useIsCancelled } from '@fair/kit/fair';
+import { hasEnded, isCancelledStage, useFairStage, useIsCancelled } from '@fair/kit/fair';
 import { LazyForm, LazyPage } from '@fair/kit/LazyPage';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
@@ -129,7 +129,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             onOpen={open}
             isTeam={isTeam}
             {...(mayPlan &&
-              stage !== 'cancelled' && {
+              !isCancelledStage(stage) && {
                 blockForm: (slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />,
               })}
           />

@@ -9,7 +9,7 @@ import {
 } from '@fair/kit/applying';
 import { CompanyList, type CompanyListProps, slugsAppliedTo, useCatalogue } from '@fair/kit/companyList';
 import { QueryFaces } from '@fair/kit/faces';
-import { hasEnded, useFairStage, useNotApplyingText } from '@fair/kit/fair';
+import { hasEnded, isCancelledStage, useFairStage, useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
 import { useStudentStars } from '@fair/kit/stars';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -29,7 +29,7 @@ export function ApplyPage() {
   const notApplying = useNotApplyingText();
   return (
     <Page
-      title={t('apply.title')}
+      title={t(hasEnded(stage) ? 'apply.titleEnded' : 'apply.title')}
       subtitle={
         hasEnded(stage)
           ? t(`stages.${stage}`)
@@ -39,7 +39,7 @@ export function ApplyPage() {
       <div className="student-stack">
         <ConfirmAddress />
         <WelcomeBack />
-        {hasCv || toConfirm || stage === 'cancelled' ? null : <MissingCvNotice />}
+        {hasCv || toConfirm || isCancelledStage(stage) ? null : <MissingCvNotice />}
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}

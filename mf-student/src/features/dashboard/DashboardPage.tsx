@@ -124,9 +124,7 @@ function tilesOf(
 ): MenuGridItem[] {
   const sent = countSent(applications);
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  const ended = hasEnded(stage)
-    ? t(stage === 'over' ? 'dashboard.isOver' : 'dashboard.isCancelled')
-    : undefined;
+  const ended = hasEnded(stage) ? t(`dashboard.ended.${stage}`) : undefined;
   const tiles: MenuGridItem[] = [
     {
       key: 'apply',

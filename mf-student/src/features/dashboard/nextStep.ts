@@ -1,12 +1,12 @@
 import type { StudentApplication, StudentMeeting, StudentSchedule, StudentUser } from '@fair/contract';
-import { type FairStage, hasEnded } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isCancelledStage } from '@fair/kit/fair';
 import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 
 /** The student's next step, shown as the headline of the dashboard. */
 export type NextStep =
-  | { readonly kind: 'cv' | 'apply' | 'over' | 'cancelled'; readonly to: string }
+  | { readonly kind: 'cv' | 'apply' | 'over' | 'cancelling' | 'cancelled'; readonly to: string }
   | { readonly kind: 'book' | 'accepted' | 'wait'; readonly to: string; readonly count: number }
   | { readonly kind: 'offer'; readonly to: string; readonly meeting: StudentMeeting }
   | {
@@ -32,7 +32,7 @@ export function nextStepOf(
 ): NextStep {
   const { offers, ahead } = sortMeetings(schedule?.meetings ?? [], now);
   const [offer] = offers;
-  if (offer) return { kind: 'offer', to: SCHEDULE, meeting: offer };
+  if (offer && !isCancelledStage(stage)) return { kind: 'offer', to: SCHEDULE, meeting: offer };
   const [meeting] = ahead;
   if (meeting) return { kind: 'meeting', to: SCHEDULE, meeting, more: bookableIn(schedule) };
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;

@@ -1,6 +1,6 @@
 import { useFair, useLiveUpdates } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
-import { type FairStage, hasEnded, isBookingAhead, useFairStage } from '@fair/kit/fair';
+import { type FairStage, hasEnded, isBookingAhead, isCancelledStage, useFairStage } from '@fair/kit/fair';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
                   ? `stages.${stage}`
                   : `schedule.emptyHint${stage === 'closed' ? 'Closed' : ''}`,
               ),
-              ...(stage !== 'cancelled' && {
+              ...(!isCancelledStage(stage) && {
                 action: { label: t('schedule.action'), to: '/student/apply' },
               }),
             }

@@ -1,4 +1,4 @@
-import { isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
+import { isBookingAhead, isCancelledStage, useFairStage, useMoments, useNow } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { countSlots, type Schedule } from '../schedule.ts';
@@ -20,13 +20,14 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
     open: deadlineText,
     closed: deadline ? t('phase.since', { deadline }) : t('phase.closed'),
     over: t('phase.over'),
+    cancelling: t('phase.cancelling'),
     cancelled: t('phase.cancelled'),
   };
   return (
     <div className="fair-board-phase">
       <p>
-        {stage === 'cancelled' ? (
-          <StatusTag kind="danger">{texts.cancelled}</StatusTag>
+        {isCancelledStage(stage) ? (
+          <StatusTag kind="danger">{texts[stage]}</StatusTag>
         ) : (
           <>
             <StatusTag kind={isPreliminary ? 'warning' : 'success'}>

@@ -1,7 +1,7 @@
 import { useFair } from '@fair/client';
 import type { FoundAtDoor } from '@fair/contract';
 import { CHECKIN } from '@fair/contract';
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useIsCancelled, useMoments, useNow } from '@fair/kit/fair';
 import { RefusedItems } from '@fair/offline/RefusedItems';
 import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
@@ -38,6 +38,7 @@ interface CheckinPageProps {
 export function CheckinPage({ role, actions }: CheckinPageProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const fair = useFair();
+  const isCancelled = useIsCancelled();
   const { time } = useMoments();
   const [last, setLast] = useState<Shown>();
   const [results, setResults] = useState<readonly Shown[]>([]);
@@ -114,7 +115,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
         <SearchPanel role={role} onChoose={choose} />
         <Panel
           title={t('gate')}
-          actions={fair?.cancelled ? null : <Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}
+          actions={isCancelled ? null : <Button onClick={() => setIsAdding(true)}>{t('walkup')}</Button>}
         >
           <FormField label={t('gateName')}>
             <Input

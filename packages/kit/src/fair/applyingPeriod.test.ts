@@ -17,9 +17,9 @@ test.each([
   expect(applyingPeriodAt(fair, now)).toBe(period);
 });
 
-test('nobody can apply to a cancelled fair', () => {
+test.each(['cancelled', 'cancelling'] as const)('nobody can apply to a fair that is %s', (period) => {
   for (const now of [0, Date.parse(OPENS), Date.parse(CLOSES)])
-    expect(applyingPeriodAt({ applyOpensAt: OPENS, applyClosesAt: CLOSES, cancelled: true }, now)).toBe(
-      'cancelled',
+    expect(applyingPeriodAt({ applyOpensAt: OPENS, applyClosesAt: CLOSES, [period]: true }, now)).toBe(
+      period,
     );
 });

@@ -18,9 +18,9 @@ test.each([
   expect(fairStageAt(FAIR, { ...SETTINGS, phase: stale }, now)).toBe(stage);
 });
 
-test('is cancelled at any time once the fair is cancelled', () => {
+test.each(['cancelled', 'cancelling'] as const)('is %s at any time once the fair is', (stage) => {
   for (const day of [4, 5, 10, 20])
-    expect(fairStageAt({ ...FAIR, cancelled: true }, SETTINGS, Date.parse(at(day)))).toBe('cancelled');
+    expect(fairStageAt({ ...FAIR, [stage]: true }, SETTINGS, Date.parse(at(day)))).toBe(stage);
 });
 
 test('follows the phase without times, and never ends on default days', () => {

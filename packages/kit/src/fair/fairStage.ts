@@ -2,9 +2,10 @@ import type { BookingPhase, FairFacts } from '@fair/contract';
 
 /**
  * Stages of a fair in order; the texts of pages depend on them. Students can book while the stage is `open`. `over`
- * begins after the fair's last closing time. A fair that is cancelled for good is `cancelled` from then on.
+ * begins after the fair's last closing time. A fair that is cancelled for good is `cancelled` from then on. While a
+ * cancellation can be taken back the stage is `cancelling`.
  */
-export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over', 'cancelled'] as const;
+export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over', 'cancelling', 'cancelled'] as const;
 export type FairStage = (typeof FAIR_STAGES)[number];
 
 /** The booking times (ISO 8601) and phase that a page has received from the API. */
@@ -23,11 +24,12 @@ const hasPassed = (moment: string | undefined, now: number): boolean =>
  * @param now ms since 1970
  */
 export function fairStageAt(
-  fair: Pick<FairFacts, 'endsAt' | 'dayIsDefault' | 'cancelled'> | undefined,
+  fair: Pick<FairFacts, 'endsAt' | 'dayIsDefault' | 'cancelled' | 'cancelling'> | undefined,
   { phase, bookingOpensAt, bookingDeadline }: BookingFacts,
   now: number,
 ): FairStage {
   if (fair?.cancelled) return 'cancelled';
+  if (fair?.cancelling) return 'cancelling';
   if (fair && !fair.dayIsDefault && hasPassed(fair.endsAt, now)) return 'over';
   if (phase === 'frozen' || hasPassed(bookingDeadline, now)) return 'closed';
   if (bookingOpensAt !== undefined) return hasPassed(bookingOpensAt, now) ? 'open' : 'notOpen';
@@ -37,6 +39,10 @@ export function fairStageAt(
 /** Returns whether students can book now or later. In later stages, pages must not ask them to book. */
 export const isBookingAhead = (stage: FairStage): boolean => stage === 'notOpen' || stage === 'open';
 
-/** Returns whether the fair is over or cancelled. Pages then ask nobody to prepare for it. */
-export const hasEnded = (stage: FairStage): stage is 'over' | 'cancelled' =>
-  stage === 'over' || stage === 'cancelled';
+/** Returns whether the fair is over, cancelled or being cancelled. Pages then ask nobody to prepare for it. */
+export const hasEnded = (stage: FairStage): stage is 'over' | 'cancelling' | 'cancelled' =>
+  stage === 'over' || isCancelledStage(stage);
+
+/** Returns whether the fair is cancelled or being cancelled. The API then refuses applications, bookings and plans. */
+export const isCancelledStage = (stage: FairStage): stage is 'cancelling' | 'cancelled' =>
+  stage === 'cancelling' || stage === 'cancelled';

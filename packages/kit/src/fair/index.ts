@@ -6,6 +6,7 @@ export {
   fairStageAt,
   hasEnded,
   isBookingAhead,
+  isCancelledStage,
 } from './fairStage.ts';
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName, usePrograms } from './programName.ts';

@@ -33,7 +33,7 @@ export function useNotApplyingText(): string | undefined {
   const { dateTime } = useMoments();
   const period = useApplyingPeriod();
   if (period === 'open') return undefined;
-  if (period === 'cancelled') return t('applying.cancelled');
+  if (period === 'cancelled' || period === 'cancelling') return t(`applying.${period}`);
   const when = period === 'before' ? fair?.applyOpensAt : fair?.applyClosesAt;
   return when && t(period === 'before' ? 'applying.opens' : 'applying.closed', { when: dateTime(when) });
 }

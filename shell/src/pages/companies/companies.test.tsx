@@ -326,6 +326,26 @@ test('says on every page that the fair is cancelled', async () => {
   expect(await screen.findByText(/is cancelled\. All meetings have been cancelled\.$/)).toBeTruthy();
 });
 
+test('says that applications are paused in place of Apply while the fair is being cancelled', async () => {
+  let isCancelling = false;
+  const { user } = await renderShell('/companies/alpha', {
+    'GET /protected/session': ok({ ...STUDENT, hasCv: true }),
+    'GET /public/companies/alpha': ok(alpha),
+    'GET /student/apply': ok([]),
+    'GET /public/fair': () => ok({ ...FAIR, ...(isCancelling && { cancelling: true }) }),
+    'POST /student/apply': {
+      status: 409,
+      body: { code: 'FAIR_CANCELLED', message: 'The fair is cancelled.' },
+    },
+  });
+  const apply = await screen.findByRole('button', { name: 'Apply to Alpha' });
+  isCancelling = true;
+  await user.click(apply);
+  expect(await screen.findByText(/^Applications are paused/)).toBeTruthy();
+  expect(screen.getByText(/is being cancelled\. Applications and bookings are paused\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Apply to Alpha' })).toBeNull();
+});
+
 test('offers a retry when applications cannot be loaded', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies/alpha', {

@@ -51,6 +51,8 @@ export interface Fair extends Windows {
   readonly endsAt: Date;
   /** Whether the fair is cancelled and that cannot be taken back any more. */
   readonly isCancelled: boolean;
+  /** Whether the fair is about to be cancelled and that can still be taken back. */
+  readonly isCancelling: boolean;
   /** True while no admin has set the day. `days` are then defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;
   /** Empty if not set, like all facts of a fair. */
@@ -137,6 +139,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     startsAt,
     endsAt,
     isCancelled: Boolean(edition.cancellation?.begunAt),
+    isCancelling: Boolean(edition.cancellation && !edition.cancellation.begunAt),
     isDayDefault: edition.days === undefined,
     ...facts,
     location: [facts.place, facts.address.text].filter(Boolean).join(', '),

@@ -89,6 +89,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     endsAt: fair.endsAt.toISOString(),
     ...deadlineOf(fair),
     ...(fair.isCancelled && { cancelled: true as const }),
+    ...(fair.isCancelling && { cancelling: true as const }),
     ...(fair.applyOpensAt && { applyOpensAt: fair.applyOpensAt.toISOString() }),
     ...(fair.applyClosesAt && { applyClosesAt: fair.applyClosesAt.toISOString() }),
     place: fair.place,

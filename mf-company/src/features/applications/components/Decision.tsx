@@ -2,7 +2,7 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { errorCode, errorText } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
-import { isBookingAhead, useFairStage, useIsCancelled } from '@fair/kit/fair';
+import { isBookingAhead, isCancelledStage, useFairStage } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { ActionMenu } from '@fair/ui/ActionMenu';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -34,7 +34,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   const [isReserving, setIsReserving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { name, status, hasMeeting, inactive } = application;
-  const isCancelled = useIsCancelled();
+  const stage = useFairStage();
 
   async function decide(decision: Decided): Promise<void> {
     setFailure(undefined);
@@ -64,7 +64,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   if (status === 'withdrawn') {
     return <p className="company-muted">{t('decision.withdrawnHint')}</p>;
   }
-  if (isCancelled) return <p className="company-muted">{t('stages.cancelled')}</p>;
+  if (isCancelledStage(stage)) return <p className="company-muted">{t(`stages.${stage}`)}</p>;
   const menuItems = [
     { key: 'reserve', label: t(status === 'reserve' ? 'decision.changeRank' : 'decision.reserve') },
     ...(status === 'pending' ? [] : [{ key: 'pending', label: t('decision.pending') }]),

@@ -4,7 +4,7 @@ import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { readSessionDraft } from '@fair/form/drafts';
 import { QueryFaces } from '@fair/kit/faces';
-import { isBookingAhead, useFairStage, useMoments } from '@fair/kit/fair';
+import { isBookingAhead, isCancelledStage, useFairStage, useMoments } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -39,9 +39,8 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const studentsBook = isBookingAhead(stage);
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
-  const isCancelled = stage === 'cancelled';
   const isPlanner = useAbilityCheck()('plan');
-  const mayPlan = isPlanner && !isCancelled;
+  const mayPlan = isPlanner && !isCancelledStage(stage);
   // If there is a draft of a block's form, the form opens again.
   const [chosen, setEditing] = useState(() =>
     mayPlan
@@ -97,8 +96,8 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
         <div>
           <h2>{t('plan.title')}</h2>
           <p className="company-muted">
-            {isCancelled
-              ? t('stages.cancelled')
+            {isCancelledStage(stage)
+              ? t(`stages.${stage}`)
               : t(mayPlan ? (studentsBook ? 'plan.hint' : 'plan.hintClosed') : 'plan.ownersChange')}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import { errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useIsCancelled, useMoments, useNow } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
@@ -20,11 +20,15 @@ interface OfferCardProps {
   readonly onOutdated: () => void;
 }
 
-/** An offer from the waitlist with its deadline and buttons to accept or decline it (MEETINGS §6). */
+/**
+ * An offer from the waitlist with its deadline and buttons to accept or decline it (MEETINGS §6). A fair that is being
+ * cancelled offers only to decline.
+ */
 export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
   const confirm = useConfirm();
+  const isCancelled = useIsCancelled();
   const [accept, accepting] = useAcceptOfferMutation();
   const [decline, declining] = useDeclineOfferMutation();
   const company = offer.companyName;
@@ -60,14 +64,16 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
         <Place meeting={offer} />
         {offer.offerExpiresAt ? <TimeLeft until={offer.offerExpiresAt} onOver={onOutdated} /> : null}
         <div className="student-actions">
-          <Button
-            type="primary"
-            loading={accepting.isLoading}
-            disabled={declining.isLoading}
-            onClick={() => void onAccept()}
-          >
-            {t('schedule.offers.accept')}
-          </Button>
+          {isCancelled ? null : (
+            <Button
+              type="primary"
+              loading={accepting.isLoading}
+              disabled={declining.isLoading}
+              onClick={() => void onAccept()}
+            >
+              {t('schedule.offers.accept')}
+            </Button>
+          )}
           <Button
             loading={declining.isLoading}
             disabled={accepting.isLoading}

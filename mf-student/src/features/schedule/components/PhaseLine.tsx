@@ -9,6 +9,7 @@ const KINDS = {
   open: 'success',
   closed: 'neutral',
   over: 'neutral',
+  cancelling: 'danger',
   cancelled: 'danger',
 } as const;
 

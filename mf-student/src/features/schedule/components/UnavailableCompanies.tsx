@@ -23,7 +23,11 @@ export function UnavailableCompanies({
             <span className="student-muted">
               {status === 'declined'
                 ? t('schedule.whyNot.declined')
-                : t(hasEnded(stage) ? 'schedule.whyNot.neverAnswered' : 'schedule.whyNot.pending')}
+                : t(
+                    hasEnded(stage) && stage !== 'cancelling'
+                      ? 'schedule.whyNot.neverAnswered'
+                      : 'schedule.whyNot.pending',
+                  )}
             </span>
           </li>
         ))}
