@@ -298,6 +298,35 @@ test('names the company to whose people a message went', async () => {
   await screen.findByText('Acme Robotics');
 });
 
+test('names the people picked for a message that was sent, with links, and how many were deleted', async () => {
+  const picked = [
+    { id: 'c'.repeat(24), name: 'Acme', type: 'company' as const, slug: 'acme', companyName: 'Acme' },
+    { id: 'd'.repeat(24), name: 'Cora', type: 'company' as const, slug: 'acme', companyName: 'Acme' },
+    ...Array.from({ length: 22 }, (_, n) => ({
+      ...{ id: String(n).padStart(24, '0'), name: `Student ${n}`, type: 'student' as const },
+    })),
+  ];
+  const { user } = await open(`/admin/messages/${ID}`, {
+    [`GET /admin/campaigns/${ID}`]: {
+      body: {
+        ...{ ...ROW, segment: 'people.picked', state: 'sent', body: DRAFT.body, picked },
+        people: [...picked.map(({ id }) => id), 'e'.repeat(24)],
+      },
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Selected people' }));
+  const hrefs = () => panel.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs().slice(0, 3)).toEqual([
+    '/admin/companies/acme/team',
+    '/admin/companies/acme/team',
+    `/admin/students/${'0'.repeat(24)}`,
+  ]);
+  expect(hrefs()).toHaveLength(20);
+  panel.getByText('1 of them has been deleted.');
+  await user.click(panel.getByRole('button', { name: 'Show all 24' }));
+  expect(hrefs()).toHaveLength(24);
+});
+
 test('previews the mail of one person in both languages', async () => {
   const { user } = await open(`/admin/messages/${ID}`, {
     [`POST /admin/campaigns/${ID}/preview`]: {

@@ -12,8 +12,9 @@ import { useStopCampaignMutation, useUnscheduleCampaignMutation } from './api.ts
 import { FilledMail } from './FilledMail.tsx';
 import { leavesAt } from './leavesAt.ts';
 import { companyOf } from './messageDraft.ts';
+import { PickedPeople } from './PickedPeople.tsx';
 
-/** Progress of a message: its recipients and numbers, the people it skipped, and its texts. */
+/** Progress of a message: its recipients and numbers, the people it skipped, those picked by hand, and its texts. */
 export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useTranslation('admin');
   const moments = useMoments();
@@ -63,6 +64,9 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
           </ul>
         ) : null}
       </Panel>
+      {campaign.picked ? (
+        <PickedPeople people={campaign.picked} picked={campaign.people?.length ?? 0} />
+      ) : null}
       <Panel title={t('messages.texts')}>
         <div className="fair-message-previews">
           {LANGUAGES.map((language) => (

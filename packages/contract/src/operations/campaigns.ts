@@ -119,10 +119,23 @@ export const campaignRow = z.object(campaignFields);
 campaignRow.register(z.globalRegistry, { id: 'CampaignRow' });
 export type CampaignRow = z.infer<typeof campaignRow>;
 
+/** A picked student, company or member of a company. */
+const pickedPerson = z.object({
+  id: f.id,
+  name: z.string(),
+  type: z.enum(['student', 'company']),
+  /** Of the company, or of the member's company. */
+  slug: z.optional(z.string()),
+  companyName: z.optional(z.string()),
+});
+export type PickedPerson = z.infer<typeof pickedPerson>;
+
 export const campaign = z.object({
   ...campaignFields,
   body: bothTexts,
   people: z.optional(z.array(f.id)),
+  /** The picked people who still exist, at most 500; not of drafts, whose audience says whom they would reach. */
+  picked: z.optional(z.array(pickedPerson)),
   /** Name of the company in the filter; absent if it has been deleted. */
   companyName: z.optional(z.string()),
   /** Drafts only: the people it would reach now. */

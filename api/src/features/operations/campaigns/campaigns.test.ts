@@ -8,6 +8,7 @@ import {
   type Agent,
   aCompany,
   aMeeting,
+  aMember,
   anAcceptedApplication,
   anAdmin,
   aPublishedBlock,
@@ -191,6 +192,26 @@ describe('a campaign', () => {
       .expect(200);
     await forgetDeletedPeople();
     expect((await show(campaign)).people).toEqual(people.slice(0, 2));
+  });
+
+  test('names the picked people who still exist once it is no draft', async () => {
+    const [company, student, left] = [await aCompany(), await aStudent(), await aStudent()];
+    const colleague = await aMember(company, { name: 'Cora Colleague' });
+    const picked = [company, student, left, colleague].map(({ _id }) => String(_id));
+    const campaign = await aCampaign(admin, {
+      segment: 'people.picked',
+      people: picked,
+      body: { en: 'Hello', sv: 'Hej' },
+    });
+    expect((await show(campaign)).picked).toBeUndefined();
+    await sendCampaign(admin, campaign, { sendAt: later(HOUR_MS).toISOString() });
+    await StudentModel.deleteOne({ _id: left._id });
+    const { slug, companyName } = company;
+    expect((await show(campaign)).picked).toEqual([
+      { id: String(company._id), name: companyName, type: 'company', slug, companyName },
+      { id: String(student._id), name: student.name, type: 'student' },
+      { id: String(colleague._id), name: 'Cora Colleague', type: 'company', slug, companyName },
+    ]);
   });
 
   test('needs the login link in both languages for companies that never logged in, and sends one that works', async () => {

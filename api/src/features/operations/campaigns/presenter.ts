@@ -1,4 +1,4 @@
-import type { Campaign, CampaignRow } from '@fair/contract';
+import type { Campaign, CampaignRow, PickedPerson } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { type Audience, presentPerson } from './audience.ts';
 import type { StoredCampaign } from './model.ts';
@@ -49,6 +49,8 @@ interface Beside {
   readonly names: Names;
   /** People that a draft would reach now. */
   readonly audience?: Audience | undefined;
+  /** Picked people of a message that is no draft. */
+  readonly picked?: PickedPerson[] | undefined;
   readonly waits?: Date | undefined;
   readonly companyName?: string | undefined;
   readonly skippedPeople: NonNullable<Campaign['skippedPeople']>;
@@ -56,12 +58,13 @@ interface Beside {
 
 export function presentCampaign(
   campaign: StoredCampaign,
-  { names, audience, waits, companyName, skippedPeople }: Beside,
+  { names, audience, picked, waits, companyName, skippedPeople }: Beside,
 ): Campaign {
   return {
     ...presentRow(campaign, names),
     body: campaign.body,
     ...(campaign.people && { people: campaign.people.map((id: Types.ObjectId) => id.toHexString()) }),
+    ...(picked && { picked }),
     ...(companyName !== undefined && { companyName }),
     ...(audience && { audience: presentAudience(audience) }),
     ...(skippedPeople.length > 0 && { skippedPeople }),

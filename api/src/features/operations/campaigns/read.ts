@@ -19,6 +19,7 @@ import { fairOfCampaign, fillFor } from './fill.ts';
 import { waitsUntil } from './hours.ts';
 import { previewLoginLink } from './loginLink.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
+import { pickedPeople } from './picked.ts';
 import { type Names, presentCampaign } from './presenter.ts';
 import { findCampaign } from './service.ts';
 
@@ -51,14 +52,17 @@ export async function showCampaign(app: App, id: string): Promise<Campaign> {
   const campaign = await findCampaign(app, id);
   const skipped = skippedOf(campaign);
   const slug = campaign.filter?.company;
-  const [audience, names, companyName] = await Promise.all([
-    campaign.state === 'draft' ? readAudience(app, campaign) : undefined,
+  const isDraft = campaign.state === 'draft';
+  const [audience, picked, names, companyName] = await Promise.all([
+    isDraft ? readAudience(app, campaign) : undefined,
+    isDraft || !campaign.people ? undefined : pickedPeople(campaign.people),
     accountNames([campaign.by, ...skipped.map((one) => one.id)]),
     slug === undefined ? undefined : companyNameOf(slug),
   ]);
   return presentCampaign(campaign, {
     names,
     audience,
+    picked,
     companyName,
     waits: campaign.state === 'sending' ? waitsUntil(app.now(), app.timeZone) : undefined,
     skippedPeople: skipped.flatMap((one) => {
