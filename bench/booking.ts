@@ -10,7 +10,8 @@ import {
   openBooking,
   startTestApi,
 } from '../api/src/testing/index.ts';
-import { medianOf, percentileOf } from './lib/compare.ts';
+import { doAtOnce, type Pace } from './lib/atOnce.ts';
+import { medianOf } from './lib/compare.ts';
 import { startCache } from './lib/startCache.ts';
 
 /**
@@ -28,27 +29,6 @@ const GAP_MINUTES = 10;
 /** Number of students that a company has times and tables for. */
 const PER_COMPANY = STUDENTS / COMPANIES;
 const RUSHES = [100, 1000];
-
-interface Result {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-}
-
-async function measure(works: readonly (() => Promise<unknown>)[], atOnce = AT_ONCE): Promise<Result> {
-  const tookMs: number[] = [];
-  let next = 0;
-  const startedAt = performance.now();
-  const worker = async () => {
-    for (let work = works[next++]; work; work = works[next++]) {
-      const began = performance.now();
-      await work();
-      tookMs.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  const perSecond = (works.length * 1000) / (performance.now() - startedAt);
-  return { perSecond, p99Ms: percentileOf(tookMs, 0.99) };
-}
 
 const api = await startTestApi();
 
@@ -80,13 +60,13 @@ try {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
   await startCache(api);
-  const results = { http: [] as Result[], bare: [] as Result[] };
+  const results = { http: [] as Pace[], bare: [] as Pace[] };
   // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { bookers, blocks, books } = await scene(STUDENTS, COMPANIES);
-    const http = await measure(books);
+    const http = await doAtOnce(books, AT_ONCE);
     const meetings = connection.collection('meetings');
-    const bare = await measure(
+    const bare = await doAtOnce(
       bookers.map(({ student, applications }, index) => {
         const { block, slots } = blocks[index % COMPANIES] ?? {};
         const slot = slots?.[Math.floor(index / COMPANIES)];
@@ -118,17 +98,18 @@ try {
         };
         return () => meetings.insertOne(meeting);
       }),
+      AT_ONCE,
     );
     if (round === 0) continue;
     results.http.push(http);
     results.bare.push(bare);
   }
-  const middle = (list: readonly Result[]) => ({
+  const middle = (list: readonly Pace[]) => ({
     perSecond: medianOf(list.map(({ perSecond }) => perSecond)),
     p99Ms: medianOf(list.map(({ p99Ms }) => p99Ms)),
   });
   const [http, bare] = [middle(results.http), middle(results.bare)];
-  const line = (what: string, { perSecond, p99Ms }: Result) =>
+  const line = (what: string, { perSecond, p99Ms }: Pace) =>
     console.log(`${what} ${perSecond.toFixed(0)} per second, 99th percentile ${p99Ms.toFixed(1)} ms`);
   console.log(`median of ${ROUNDS} rounds of ${STUDENTS} bookings, ${AT_ONCE} at once`);
   line('bare inserts         ', bare);
@@ -140,7 +121,7 @@ try {
   const rushes = [];
   for (const students of RUSHES) {
     const { books } = await scene(students, Math.ceil(students / PER_COMPANY));
-    const rush = await measure(books, students);
+    const rush = await doAtOnce(books);
     line(`${students} at once`.padEnd(21), rush);
     rushes.push(rush.p99Ms);
   }

@@ -26,21 +26,22 @@ const FIGURES = new Map(
 /** Measurements that vary little and have a budget. Together they take about eight minutes. */
 const BUDGETED = ['first-visit', 'second-visit'];
 
-const USAGE = `npm run bench [-- <name> | all]
+const USAGE = `npm run bench [-- <name> | all | --against <commit> [<group of rows>…]]
 
 Without a name: ${BUDGETED.join(' and ')}, which vary little and have budgets (about eight minutes).
-Names: ${[...FIGURES.keys()].join(', ')}`;
+Names: ${[...FIGURES.keys()].join(', ')}
+--against builds another commit beside this one and prints a table of ratios; bench/against.ts lists the groups.`;
 
 showHelp(USAGE);
 process.chdir(ROOT);
 endOnSignals(stopDatabase);
 endWithNpm();
 
-/** @param {string} file @param {Parameters<typeof import('./lib/testDatabase.mjs').startTestDatabase>[0]} mongod @param {typeof import('./lib/testDatabase.mjs').startTestDatabase} start */
-async function measure(file, mongod, start) {
+/** @param {string} file @param {string[]} args @param {Parameters<typeof import('./lib/testDatabase.mjs').startTestDatabase>[0]} mongod @param {typeof import('./lib/testDatabase.mjs').startTestDatabase} start */
+async function measure(file, args, mongod, start) {
   database = await start(mongod);
   try {
-    const { code } = await run(process.execPath, [...TYPESCRIPT, file], {
+    const { code } = await run(process.execPath, [...TYPESCRIPT, file, ...args], {
       env: { TEST_MONGODB_URI: database.uri },
       show: true,
     });
@@ -51,8 +52,11 @@ async function measure(file, mongod, start) {
 }
 
 await runScript(async () => {
-  const name = process.argv[2];
-  const wanted = name === undefined ? BUDGETED : name === 'all' ? [...FIGURES.keys()] : [name];
+  const [given, ...args] = process.argv.slice(2);
+  const name = given === '--against' ? 'against' : given;
+  // A comparison with another commit needs its name.
+  const all = [...FIGURES.keys()].filter((one) => one !== 'against');
+  const wanted = name === undefined ? BUDGETED : name === 'all' ? all : [name];
   if (wanted.some((one) => !FIGURES.has(one))) throw new ScriptError(USAGE);
   await prepareInstall();
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
@@ -60,7 +64,7 @@ await runScript(async () => {
   const failed = [];
   for (const one of wanted) {
     console.log(`\n${one}`);
-    if (!(await measure(/** @type {string} */ (FIGURES.get(one)), mongod, startTestDatabase)))
+    if (!(await measure(/** @type {string} */ (FIGURES.get(one)), args, mongod, startTestDatabase)))
       failed.push(one);
   }
   if (failed.length > 0) throw new ScriptError(`The measurement failed: ${failed.join(', ')}.`);

@@ -25,29 +25,55 @@ export interface Comparison {
   readonly control: Ratio;
 }
 
+/** Measurements of one round: the base, ours and the base again. */
+export interface Turn<T = number> {
+  readonly first: T;
+  readonly ours: T;
+  readonly second: T;
+}
+
 const RESAMPLES = 2000;
+
+/**
+ * Measures both sides in turn. The order changes in every round, so that drift affects all three alike.
+ * @param rounds of each side, after `warmUps` that are not returned
+ */
+export async function alternate<T>(
+  base: () => Promise<T>,
+  ours: () => Promise<T>,
+  rounds: number,
+  warmUps = Math.ceil(rounds / 10),
+): Promise<Turn<T>[]> {
+  const turns: Turn<T>[] = [];
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const order = [base, ours, base].map((measure, index) => ({ measure, index }));
+    for (let turn = round % 3; turn > 0; turn -= 1) order.push(order.shift() as (typeof order)[number]);
+    const measured: T[] = [];
+    for (const { measure, index } of order) measured[index] = await measure();
+    const [first, other, second] = measured as [T, T, T];
+    if (round >= 0) turns.push({ first, ours: other, second });
+  }
+  return turns;
+}
 
 /**
  * @param base for example the bare driver
  * @param ours what the product does
  * @param rounds of each side, after a tenth as many to warm up
  */
-export async function compare(base: Side, ours: Side, rounds = 60): Promise<Comparison> {
-  const measured: { ours: number; control: number }[] = [];
-  for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
-    // The order changes in every round, so that drift affects all three alike.
-    const order = [base, ours, base].map((side, index) => ({ side, index }));
-    for (let turn = round % 3; turn > 0; turn -= 1) order.push(order.shift() as (typeof order)[number]);
-    const costs: number[] = [];
-    for (const { side, index } of order) costs[index] = await side.cost(side.work);
-    const [first = 0, other = 0, second = 0] = costs;
-    if (round >= 0) measured.push({ ours: (2 * other) / (first + second), control: second / first });
-  }
-  return {
-    ratio: ratioOf(measured.map((one) => one.ours)),
-    control: ratioOf(measured.map((one) => one.control)),
-  };
-}
+export const compare = async (base: Side, ours: Side, rounds = 60): Promise<Comparison> =>
+  comparisonOf(
+    await alternate(
+      () => base.cost(base.work),
+      () => ours.cost(ours.work),
+      rounds,
+    ),
+  );
+
+export const comparisonOf = (turns: readonly Turn[]): Comparison => ({
+  ratio: intervalOf(turns.map(({ first, ours, second }) => (2 * ours) / (first + second))),
+  control: intervalOf(turns.map(({ first, second }) => second / first)),
+});
 
 /** Formats a line of the report, for example `session read  1.08 × [1.06, 1.10], control 1.00 [0.99, 1.01], goal ≤ 1.1`. */
 export function lineOf(name: string, { ratio, control }: Comparison, goal?: number): string {
@@ -76,7 +102,8 @@ export function percentileOf(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function ratioOf(values: readonly number[]): Ratio {
+/** Returns the median with the bounds of its 95 % interval. @param values at least one */
+export function intervalOf(values: readonly number[]): Ratio {
   const again = () =>
     medianOf(values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN));
   const medians = Array.from({ length: RESAMPLES }, again);

@@ -1,0 +1,51 @@
+import { cpus } from 'node:os';
+import { endOnSignals, runScript, ScriptError } from '@fair/scripts/stop';
+import { measureBookings } from './against/bookings.ts';
+import { type Builds, prepareBuilds, say } from './against/builds.ts';
+import { measureStart, measureTest } from './against/fromNothing.ts';
+import { measureMemory } from './against/memory.ts';
+import { measurePages } from './against/pages.ts';
+import { measureDownloads, measureReads } from './against/reads.ts';
+import { type Sample, tableOf } from './against/table.ts';
+import type { Turn } from './lib/compare.ts';
+
+/**
+ * Compares the product with that of an earlier commit, side by side, and prints the table of issue 34 as Markdown.
+ * Arguments: the commit, and groups of rows (all without); `ROUNDS=1` for a trial, whose ratios are not measurements.
+ */
+
+/** @param rounds of each group */
+type Group = (builds: Builds, rounds?: number) => Promise<Turn<Sample>[]>;
+
+/** Groups of rows in the order in which they run, with the minutes that they take on two cores. */
+const GROUPS: Readonly<Record<string, { readonly measure: Group; readonly minutes: number }>> = {
+  bookings: { measure: measureBookings, minutes: 6 },
+  reads: { measure: measureReads, minutes: 2 },
+  memory: { measure: measureMemory, minutes: 9 },
+  downloads: { measure: measureDownloads, minutes: 2 },
+  pages: { measure: measurePages, minutes: 7 },
+  start: { measure: measureStart, minutes: 12 },
+  test: { measure: measureTest, minutes: 12 },
+};
+
+endOnSignals();
+await runScript(async () => {
+  const [commit, ...asked] = process.argv.slice(2);
+  const isKnown = asked.every((name) => name in GROUPS);
+  if (!commit || !isKnown)
+    throw new ScriptError(`npm run bench -- --against <commit> [${Object.keys(GROUPS).join(' ')}]`);
+  const rounds = process.env.ROUNDS ? Number(process.env.ROUNDS) : undefined;
+  const builds = await prepareBuilds(commit);
+  const turns: Turn<Sample>[] = [];
+  for (const [name, { measure, minutes }] of Object.entries(GROUPS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    say(`${name} (about ${minutes} minutes)`);
+    const startedAt = performance.now();
+    turns.push(...(await measure(builds, rounds)));
+    say(`${name} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+  }
+  const [old, ours] = [builds.old, builds.ours].map((build) => build.commit.slice(0, 8));
+  console.log(`\n${ours} against ${old}, Node.js ${process.versions.node}, ${cpus().length} cores:\n`);
+  console.log(tableOf(turns));
+  process.exit();
+});
