@@ -129,7 +129,7 @@ test('asks once for a login when the session ends in a form, and keeps the form'
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile update returned empty user', { exact: true })).toBeAttached();
 
-  const question = page.getByRole('dialog', { name: 'Sign in to continue' });
+  const question = page.getByRole('dialog', { name: 'Log in to continue' });
   await expect(question.getByLabel('Email')).toHaveValue(email);
   await expect(typed).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);

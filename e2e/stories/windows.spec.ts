@@ -58,7 +58,7 @@ test('shares one stream between eight windows, and delivers each change to all o
   await test.step('the stream ends with the session, and nobody opens another', async () => {
     await first.request.post('/api/v1/protected/resetsession');
     for (const page of windows)
-      await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible(TOLD);
+      await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible(TOLD);
     expect(streams.open()).toEqual([]);
   });
 });

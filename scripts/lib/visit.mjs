@@ -39,7 +39,7 @@ export async function signIn(context, email) {
     data: { email, password: DEMO_PASSWORD },
   });
   if (!answer.ok())
-    throw new ScriptError(`${email} could not sign in: ${answer.status()}. Is the demo data there?`);
+    throw new ScriptError(`${email} could not log in: ${answer.status()}. Is the demo data there?`);
 }
 
 /**

@@ -58,6 +58,6 @@ async function addAdmin(fields: { readonly name: string; readonly email: string 
   }).lean<Account>();
   if (waiting) return waiting;
   throw new CommandError(
-    `--email: ${fields.email} already belongs to an account. Use the sign-in page to reset a lost password.`,
+    `--email: ${fields.email} already belongs to an account. Use the login page to reset a lost password.`,
   );
 }

@@ -34,8 +34,7 @@ export async function signIn(address: string, email: string): Promise<Person> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const answer = await send('POST', '/api/v1/auth/login', { email, password: DEMO_PASSWORD });
-  if (!answer.ok)
-    throw new ScriptError(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new ScriptError(`${email} could not log in: ${answer.status} ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

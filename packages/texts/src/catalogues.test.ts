@@ -129,3 +129,25 @@ test('has a text for each key written in the code of pages', () => {
   });
   expect(unknown).toEqual([]);
 });
+
+const everyLine = (texts: Tree): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : everyLine(text)));
+
+/** Texts of the login form, whose words are those of the product specification (§2). */
+const FIXED = ['Sign in to your account', 'Sign In', 'Signing In...', 'Sign in'];
+
+test('says "log in" and "log out" in English, except where the specification has other words', () => {
+  const catalogues = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(path.join(__dirname, file), 'utf8')] as const);
+  const locales = englishFiles.map((file) => {
+    const texts = everyLine(read(file)).filter((text) => !FIXED.includes(text));
+    return [path.relative(ROOT, file), texts.join('\n')] as const;
+  });
+  const found = [...catalogues, ...locales].flatMap(([file, source]) =>
+    (source.match(/^.*\b(sign(ed|ing|s)?[ -](in|out)|log-(in|out))\b.*$/gim) ?? [])
+      .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -153,7 +153,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       collected: {
         title: 'What we store',
-        text: "For students: name, email, program, the CV you upload, your applications and meetings, the companies you save with your notes, the positions and industries you look for, whether you want the newsletter and, if you give them, year of study, month of graduation and languages. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you signed in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
+        text: "For students: name, email, program, the CV you upload, your applications and meetings, the companies you save with your notes, the positions and industries you look for, whether you want the newsletter and, if you give them, year of study, month of graduation and languages. For companies: the contact person's name and email and what you publish on your profile. For everyone: when you logged in and what you changed, to keep the service secure. If a page fails, it reports which part failed and nothing about you. A code derived from your network address is kept for two hours, so that nobody is counted twice.",
       },
       purpose: {
         title: 'What we use it for',
@@ -169,7 +169,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Only essential cookies are used: one that keeps you signed in, and one each for the language and the colours you have chosen. There is no tracking and no advertising.',
+        text: 'Only essential cookies are used: one that keeps you logged in, and one each for the language and the colours you have chosen. There is no tracking and no advertising.',
       },
       rights: {
         title: 'Your rights',

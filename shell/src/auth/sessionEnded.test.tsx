@@ -65,7 +65,7 @@ async function openPage() {
   };
 }
 
-const theDialog = () => screen.findByRole('dialog', { name: 'Sign in to continue' });
+const theDialog = () => screen.findByRole('dialog', { name: 'Log in to continue' });
 
 async function signIn(user: Awaited<ReturnType<typeof openPage>>['user'], email?: string) {
   const dialog = within(await theDialog());

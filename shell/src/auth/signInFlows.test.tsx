@@ -27,7 +27,7 @@ test('leads a signed-out visitor to the sign-in and then to the requested page',
   const { user } = await renderShell('/student/schedule?company=volvo#times', signingIn());
   await screen.findByText('You need to be logged in to view this page');
   screen.getByRole('link', { name: 'Go back home' });
-  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
   await signIn(user);
   await waitFor(() => expect(currentAddress()).toBe('/student/schedule?company=volvo'));
 });

@@ -88,7 +88,7 @@ describe('an area of a repository of its own', () => {
     leave();
     await renderShell(`/${nameOf()}/stand`, { 'GET /remotes.json': ofCompanies });
     await screen.findByText(/need to be logged in/);
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain(nameOf());
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(nameOf());
     expect(registeredEntries.join()).not.toContain(nameOf());
   });
 

@@ -81,15 +81,15 @@ test('shows an unconfirmed address and lets the user confirm it', async () => {
 
 test('lists the sessions, marks the current one, and ends all after a confirmation', async () => {
   const { api } = open({ 'DELETE /protected/sessions': { status: 204 } });
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+  const list = within(await screen.findByRole('list', { name: 'Where you are logged in' }));
   const [here, there] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   within(here).getByText('Firefox');
   within(here).getByText('This one');
   within(there).getByText('Another browser or program');
   expect(within(there).queryByText('This one')).toBeNull();
-  await press('Sign out everywhere');
+  await press('Log out everywhere');
   const question = within(await screen.findByRole('dialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(api.sent('DELETE /protected/sessions')).toHaveLength(1));
 });
 

@@ -254,7 +254,7 @@ test("shows a company's own information, links programs to the catalogue, and ad
   expect(href('Computer and Systems Sciences (Bachelor)')).toBe('https://programs.example/SYSDK');
   expect(href('Website')).toBe('https://alpha.example.org');
   expect(href('All companies')).toBe('/companies');
-  expect((await screen.findByRole('link', { name: 'Sign in to apply' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Log in to apply' })).getAttribute('href')).toBe(
     '/?next=%2Fcompanies%2Falpha',
   );
 });
@@ -307,7 +307,7 @@ describe('after the application period', () => {
       ...closed,
     });
     expect(await screen.findByText(/^Applications closed on 10 November 2020/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Sign in to apply' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Log in to apply' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Apply to Alpha' })).toBeNull();
   });
 
