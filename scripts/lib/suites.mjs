@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findFigures, hasHeld } from '../trust/figures.mjs';
 import { measure } from '../trust/measure.mjs';
 import { printCheck, runChecks } from './checks.mjs';
@@ -9,7 +10,8 @@ import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: the names of what failed
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: what failed, with the first lines of
+ *   its message
  */
 
 /** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
@@ -18,6 +20,8 @@ const MOST_RETRIED = 3;
 const JEST_WORKERS = 3;
 /** Number of slowest files listed. */
 const LONGEST = 15;
+/** Number of lines of a failure's message in the list at the end. */
+const MESSAGE_LINES = 6;
 
 /** Each check counts as one test. @returns {Promise<Counts>} */
 export async function runCheckSuite() {
@@ -117,7 +121,7 @@ export async function runPlaywright(
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'unexpected')),
+    failures: suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'unexpected', withMessage)),
   });
   const retried = suites.flatMap((/** @type {Suite} */ suite) => titlesIn(suite, 'flaky'));
   const reasons = [...new Set(suites.flatMap(skipReasonsIn))];
@@ -138,15 +142,32 @@ export async function runTrust(ids, database) {
 
 /**
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} Suite
- * @typedef {{ status: string, results: { duration: number }[], annotations: { type: string, description?: string }[] }} PlaywrightTest
+ * @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[],
+ *   annotations: { type: string, description?: string }[] }} PlaywrightTest
  * @param {Suite} suite @param {'flaky' | 'unexpected'} wanted
+ * @param {(title: string, test: PlaywrightTest) => string} [write]
  * @returns {string[]} the titles of its tests with this status; a flaky one failed and then passed
  */
-function titlesIn({ title, suites = [], specs = [] }, wanted) {
+function titlesIn({ title, suites = [], specs = [] }, wanted, write = (name) => name) {
   const own = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === wanted).map(() => spec.title),
+    spec.tests.filter(({ status }) => status === wanted).map((test) => write(spec.title, test)),
   );
-  return [...own, ...suites.flatMap((suite) => titlesIn(suite, wanted))].map((name) => `${title} › ${name}`);
+  const inner = suites.flatMap((suite) => titlesIn(suite, wanted, write));
+  return [...own, ...inner].map((name) => `${title} › ${name}`);
+}
+
+/** @param {string} title @param {PlaywrightTest} test */
+const withMessage = (title, { results }) => title + beginningOf(results.at(-1)?.error?.message);
+
+/** Returns the first lines of a failure's message, indented, each after a line break. @param {string} [message] */
+function beginningOf(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `\n      ${line}`)
+    .join('');
 }
 
 /** @param {Suite} suite @returns {string[]} why its skipped tests were skipped */
@@ -162,14 +183,16 @@ function skipReasonsIn({ suites = [], specs = [] }) {
 
 /**
  * @typedef {{ name: string, startTime: number, endTime: number, status: string,
- *   assertionResults: { status: string, fullName: string }[] }} JestFile
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} JestFile
  * @param {JestFile} file @returns {string[]} its failed tests, or the file itself when it did not load
  */
 function failuresIn({ name, status, assertionResults }) {
   const file = path.relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [file];
-  return failed.map(({ fullName }) => `${file} › ${fullName}`);
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}${beginningOf(failureMessages[0])}`,
+  );
 }
 
 /** @param {Suite} suite @returns {number} how long its tests ran, tries that failed too. Milliseconds */
