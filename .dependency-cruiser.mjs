@@ -140,12 +140,12 @@ const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/kit is shared by the role areas and bundled into each. It may import ui, client, contract, clock, qr, search, texts and form, but no area, and it may not create a store (its tests may).',
+      'packages/kit is shared by the role areas and bundled into each. It may import ui, client, contract, clock, qr, search, texts, form and offline, but no area, and it may not create a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!kit/|ui/|client/|contract/|clock/|qr/|search/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|qr/|search/|texts/|form/|offline/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -170,12 +170,12 @@ const evenForTypes = [
   {
     name: 'outbox',
     comment:
-      'packages/offline is below the features that use it. It may import kit, ui, client, contract and texts.',
+      'packages/offline is below packages/kit and the features that use it. It may import ui, client, contract and texts.',
     severity: 'error',
     from: { path: '^packages/offline/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!offline/|kit/|ui/|client/|contract/|texts/)',
+        '^packages/(?!offline/|ui/|client/|contract/|texts/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],

@@ -84,7 +84,7 @@ test('a log-out with an unsent entry sends it first', { tag: '@deep' }, async ({
   await context.close();
 });
 
-test('a student’s schedule reloads without a network, and a sign-out in another tab leaves nothing', {
+test('a student’s schedule reloads without a network, where a star is removed, and a sign-out leaves nothing', {
   tag: '@deep',
 }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/fair');
@@ -95,7 +95,27 @@ test('a student’s schedule reloads without a network, and a sign-out in anothe
   await reloadWithoutNetwork(context, page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await expect(page.getByText(/^No network\. As of /)).toBeVisible();
+
+  interface Saved {
+    readonly slug: string;
+    readonly companyName: string;
+    readonly note?: string;
+  }
+  const saved = async (): Promise<Saved[]> => (await page.request.get('/api/v1/student/favourites')).json();
+  const [first] = await saved();
+  if (!first) throw new Error('The demo student has saved no company.');
+  const star = page.getByRole('button', { name: `Save ${first.companyName}`, exact: true });
+  await star.click();
+  await expect(star).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
+  await expect(star).toBeHidden();
+  expect((await saved()).map(({ slug }) => slug)).toContain(first.slug);
   await context.setOffline(false);
+  await expect(page.getByText('1 change is not sent yet.')).toBeHidden();
+  expect((await saved()).map(({ slug }) => slug)).not.toContain(first.slug);
+  await expect(star).toBeHidden();
+  await page.request.put(`/api/v1/student/favourites/${first.slug}`, { data: { note: first.note ?? '' } });
 
   // A slow reply is still on its way when the user signs out in another tab.
   let release: () => void = () => undefined;

@@ -1,4 +1,5 @@
 import { LazyPage } from '@fair/kit/LazyPage';
+import { StarsProvider } from '@fair/kit/stars';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
@@ -19,16 +20,18 @@ const loadSchedule = async () =>
 
 export function StudentRoutes() {
   return (
-    <Routes>
-      <Route index element={<Navigate to="dashboard" replace />} />
-      <Route path="dashboard" element={<DashboardPage />} />
-      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
-      <Route path="profile" element={<LazyPage load={loadProfile} />} />
-      <Route path="apply" element={<LazyPage load={loadApply} />} />
-      <Route path="fair" element={<LazyPage load={loadMyFair} />} />
-      <Route path="pass" element={<LazyPage load={loadPass} />} />
-      <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <StarsProvider>
+      <Routes>
+        <Route index element={<Navigate to="dashboard" replace />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="profile" element={<LazyPage load={loadProfile} />} />
+        <Route path="apply" element={<LazyPage load={loadApply} />} />
+        <Route path="fair" element={<LazyPage load={loadMyFair} />} />
+        <Route path="pass" element={<LazyPage load={loadPass} />} />
+        <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </StarsProvider>
   );
 }

@@ -15,27 +15,36 @@ import { pageJournal } from './store/pageStores.ts';
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
+interface OutboxProviderProps {
+  readonly children: ReactNode;
+  /** Shows that entries wait for the network. By default, the error message. Called once per outage. */
+  readonly onFailure?: (text: string) => void;
+  /** Adds handlers to the new outbox. They also get the results of requests that end after the page was left. */
+  readonly onCreated?: (outbox: Outbox) => void;
+}
+
 /**
  * Sends what was stored on this device without a network. A role area wraps all its routes in this component, so that
  * sending continues when the user opens another page.
  */
-export function OutboxProvider({ children }: { children: ReactNode }) {
+export function OutboxProvider({ children, onFailure = toast.error, onCreated }: OutboxProviderProps) {
   const { user, hasEnded } = useSession();
   const [sendFromOutbox] = useSendFromOutboxMutation();
   const account = (user?.type === 'company' && user.member?.id) || user?.id;
 
-  const [outbox] = useState(
-    () =>
-      new Outbox(
-        {
-          journal: pageJournal(),
-          locks: navigator.locks,
-          send: (request) => sendFromOutbox(request).unwrap(),
-          onFailure: toast.error,
-        },
-        account,
-      ),
-  );
+  const [outbox] = useState(() => {
+    const created = new Outbox(
+      {
+        journal: pageJournal(),
+        locks: navigator.locks,
+        send: (request) => sendFromOutbox(request).unwrap(),
+        onFailure,
+      },
+      account,
+    );
+    onCreated?.(created);
+    return created;
+  });
 
   useEffect(() => outbox.start(), [outbox]);
   useEffect(() => outbox.setAccount(account), [outbox, account]);

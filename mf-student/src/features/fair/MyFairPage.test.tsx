@@ -1,12 +1,16 @@
-import { anEntry, catalogueOf, noContent, ok, renderArea } from '@fair/testing';
-import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { anEntry, catalogueOf, noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
 import { aMeeting, anApplication, aSchedule, aStudent, studentAnswers } from '../../testing/students.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 const open = (answers: Parameters<typeof studentAnswers>[1]) =>
   renderArea(StudentRoutes, '/student/fair', studentAnswers(aStudent(), answers));
+
+const networkReturns = () => act(() => void window.dispatchEvent(new Event('online')));
+
+afterEach(() => localStorage.clear());
 
 test('shows meetings with their place, saved companies and applications', async () => {
   await open({
@@ -55,6 +59,60 @@ test('saves and deletes a note, and removes a company that is gone', async () =>
   await user.click(screen.getByRole('button', { name: 'Save Borg', pressed: true }));
   await waitFor(() => expect(screen.queryByText('Borg')).toBeNull());
   expect(api.sent('DELETE /student/favourites/borg')).toHaveLength(1);
+});
+
+test('keeps a note and a removed company without a network, says that they wait, and sends both', async () => {
+  let list: object[] = [
+    { slug: 'acme', companyName: 'Acme', note: 'Old', at: AT },
+    { slug: 'borg', companyName: 'Borg', at: AT },
+  ];
+  const [PUT, DELETE] = ['PUT /student/favourites/acme', 'DELETE /student/favourites/borg'] as const;
+  const { api, user } = await open({
+    'GET /student/favourites': () => ok(list),
+    [PUT]: UNREACHABLE,
+    [DELETE]: UNREACHABLE,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change your note on Acme' }));
+  const field = await screen.findByLabelText('Your note on Acme');
+  await user.clear(field);
+  await user.type(field, 'Nice people');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Nice people')).toBeTruthy();
+  expect(screen.queryByText('Note saved')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save Borg', pressed: true }));
+  await waitFor(() => expect(screen.queryByText('Borg')).toBeNull());
+  expect(await screen.findByText('2 changes are not sent yet.')).toBeTruthy();
+
+  const acme = { slug: 'acme', companyName: 'Acme', note: 'Nice people', at: AT };
+  list = [acme];
+  api.answer({ [PUT]: ok(acme), [DELETE]: noContent });
+  networkReturns();
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
+  expect(api.sent(PUT).at(-1)?.body).toEqual({ note: 'Nice people' });
+  expect(api.sent(DELETE).length).toBeGreaterThan(0);
+  expect(screen.getByText('Nice people')).toBeTruthy();
+  expect(screen.queryByText('Borg')).toBeNull();
+});
+
+test('lists a note that the server refuses later, so that its text is not lost', async () => {
+  const PUT = 'PUT /student/favourites/acme';
+  const { api, user } = await open({
+    'GET /student/favourites': ok([{ slug: 'acme', companyName: 'Acme', at: AT }]),
+    [PUT]: UNREACHABLE,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a note to Acme' }));
+  await user.type(await screen.findByLabelText('Your note on Acme'), 'Nice people');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('1 change is not sent yet.')).toBeTruthy();
+  api.answer({ [PUT]: refused(404, 'COMPANY_NOT_FOUND', 'This company is not at this fair.') });
+  networkReturns();
+  const list = within(await screen.findByRole('region', { name: '1 entry was not accepted' }));
+  expect(list.getByText('Note on Acme: Nice people')).toBeTruthy();
+  expect(list.getByText('This company is not at this fair.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a note to Acme' })).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Discard' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/Nice people/)).toBeNull());
 });
 
 test('asks before a company that has left is removed with its note, which cannot be brought back', async () => {

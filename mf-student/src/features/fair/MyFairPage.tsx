@@ -2,7 +2,7 @@ import { useLiveUpdates } from '@fair/client';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { useListSharesQuery } from '@fair/kit/shares';
-import { useListFavouritesQuery } from '@fair/kit/stars';
+import { UnsentStars, useFavourites } from '@fair/kit/stars';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -18,7 +18,7 @@ import './myFair.css';
 /** `/student/fair`: the student's meetings, saved companies and applications, on one page that can be printed. */
 export function MyFairPage() {
   const { t } = useTranslation('student');
-  const favourites = useListFavouritesQuery();
+  const favourites = useFavourites();
   const applications = useListStudentApplicationsQuery();
   const shares = useListSharesQuery();
   // Without an application there are no meetings.
@@ -56,6 +56,7 @@ export function MyFairPage() {
         >
           {(given) => (given.length > 0 ? <ContactsPanel shares={given} /> : null)}
         </QueryFaces>
+        <UnsentStars />
         <QueryFaces
           query={favourites}
           loading={{ variant: 'cards' }}

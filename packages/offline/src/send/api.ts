@@ -35,6 +35,8 @@ const outboxApi = api.injectEndpoints({
       },
     }),
   }),
+  // Shell and area both inject this endpoint, and either may be first.
+  overrideExisting: true,
 });
 
 export const { useSendFromOutboxMutation } = outboxApi;

@@ -1,5 +1,12 @@
 import type { PageLocks } from '../store/journal.ts';
-import { nextDueIn, type OutboxItem, type OutboxQueue, SEND_DELAY_MS, sealDue } from '../store/queue.ts';
+import {
+  nextDueIn,
+  type OutboxItem,
+  type OutboxQueue,
+  SEND_DELAY_MS,
+  sealDue,
+  statePathOf,
+} from '../store/queue.ts';
 import { isLimited, laneOf, nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
 
 /** Name of the Web Lock that the window holds which is sending. */
@@ -26,6 +33,8 @@ export interface DeliveryParts {
 export class Deliveries {
   private readonly parts: DeliveryParts;
   private readonly inFlight = new Set<string>();
+  /** Paths whose state is being set. A later item for one of them waits, so that it arrives last. */
+  private readonly pathsInFlight = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the page's clock before which nothing is sent, after a failure. */
   private notBefore = 0;
@@ -135,9 +144,12 @@ export class Deliveries {
 
   private async deliver(request: OutboxRequest): Promise<void> {
     const ids = request.items.map(({ id }) => id);
+    const paths = request.items.flatMap((item) => statePathOf(item) ?? []);
     for (const id of ids) this.inFlight.add(id);
+    for (const path of paths) this.pathsInFlight.add(path);
     const outcome = await this.sendUnlessInterrupted(request);
     for (const id of ids) this.inFlight.delete(id);
+    for (const path of paths) this.pathsInFlight.delete(path);
     if (!outcome) return;
     if (isLimited(outcome)) this.waitForLimit(request, outcome);
     else if (outcome.kind === 'waiting') this.waitAfterFailure(outcome.retryAfterMs);
@@ -181,8 +193,12 @@ export class Deliveries {
   private sendable(): OutboxItem[] {
     return this.parts
       .queue()
-      .items.filter(({ id, refused }) => !this.inFlight.has(id) && refused === undefined)
+      .items.filter((item) => !this.isInFlight(item) && item.refused === undefined)
       .sort((one, other) => one.at - other.at);
+  }
+
+  private isInFlight(item: OutboxItem): boolean {
+    return this.inFlight.has(item.id) || this.pathsInFlight.has(statePathOf(item) ?? '');
   }
 
   private due(): OutboxItem[] {

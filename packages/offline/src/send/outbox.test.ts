@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { openJournal } from '../store/journal.ts';
+import { holdPage, openJournal } from '../store/journal.ts';
+import { putItem } from '../store/queue.ts';
 import { DeviceLocks } from '../testing/device.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxRequest, Outcome } from './requests.ts';
@@ -67,6 +68,84 @@ describe('the outbox', () => {
       },
     ]);
     expect(outbox.getState().queue.items).toEqual([]);
+  });
+
+  test('sends only the last of several requests that set one state, after the one that is being sent', async () => {
+    let release: (result: Outcome) => void = () => undefined;
+    outcome = new Promise((resolve) => {
+      release = resolve;
+    });
+    const outbox = openPage('one');
+    const star = (method: string, slug = 'acme') =>
+      outbox.add({ call: `${method} /student/favourites/${slug}`, body: {} });
+    star('PUT');
+    await advance(0);
+    star('DELETE');
+    star('PUT');
+    star('DELETE');
+    star('PUT', 'borg');
+    await advance(0);
+    const asked = () => sent.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+    expect(asked()).toEqual(['PUT acme', 'PUT borg']);
+    expect(outbox.getState().queue.items).toHaveLength(2);
+    release(DONE);
+    await advance(0);
+    expect(asked()).toEqual(['PUT acme', 'PUT borg', 'DELETE acme']);
+    expect(outbox.getState().queue.items).toEqual([]);
+  });
+
+  test('keeps the last of two requests that set one state when it adopts the queue of a closed page', async () => {
+    outcome = AWAY;
+    const before = openPage('one');
+    before.add({ call: 'PUT /student/favourites/acme', body: {} });
+    before.add({ call: 'PUT /student/favourites/borg', body: {} });
+    await advance(1000);
+    locks.closePage('one');
+    const journal = openJournal({ storage: localStorage, locks: locks.ofPage('two'), pageId: 'two' });
+    // A tap before the queue of the closed page is adopted.
+    const tap = {
+      id: 'tap',
+      account: 'lars',
+      call: 'DELETE /student/favourites/acme',
+      body: {},
+      at: Date.now(),
+    };
+    journal.change((queue) => putItem(queue, tap));
+    await advance(0);
+    await journal.adoptAbandoned();
+    expect(journal.read().items.map(({ call }) => call)).toEqual([
+      'DELETE /student/favourites/acme',
+      'PUT /student/favourites/borg',
+    ]);
+  });
+
+  test('shares the queue of a page between shell and area, which have an outbox each', async () => {
+    outcome = AWAY;
+    const pageLocks = locks.ofPage('one');
+    const locked = holdPage(pageLocks, 'one');
+    const open = (send: () => Promise<Outcome>) => {
+      const outbox = new Outbox(
+        {
+          journal: openJournal({ storage: localStorage, locks: pageLocks, pageId: 'one', locked }),
+          ...{ locks: pageLocks, send, onFailure: failures },
+        },
+        'lars',
+      );
+      const stop = outbox.start();
+      stops.push(stop);
+      return { outbox, stop };
+    };
+    const shell = open(async () => AWAY);
+    const area = open(async () => DONE);
+    const item = shell.outbox.add({ call: 'PUT /student/favourites/acme', body: {} });
+    expect(area.outbox.getState().queue.items).toEqual([item]);
+    await advance(0);
+    shell.stop();
+    await advance(0);
+    area.outbox.sendNow();
+    await advance(0);
+    expect(area.outbox.getState().queue.items).toEqual([]);
+    expect(localStorage.getItem('fair.outbox.one')).toContain('"items":[]');
   });
 
   test('sends what was added without a network as few requests, at most 200 rows each, under the same ids', async () => {

@@ -1,15 +1,16 @@
-import type { Journal, PageLocks } from '../store/journal.ts';
+import { CHANGED, type Journal, type PageLocks } from '../store/journal.ts';
 import {
-  addItems,
   type ItemUndo,
   type OutboxItem,
   type OutboxQueue,
+  putItem,
   type Refusal,
   refuseItems,
   removeItems,
   retryItems,
   sealAll,
   splitByAccount,
+  statePathOf,
   undoItem,
 } from '../store/queue.ts';
 import { randomId } from '../store/randomId.ts';
@@ -63,6 +64,7 @@ export class Outbox {
   private readonly deliveries: Deliveries;
   private signedIn: string | undefined;
   private isRunning = false;
+  private isChanging = false;
   private state: OutboxState;
 
   constructor(parts: OutboxParts, account: string | undefined) {
@@ -105,6 +107,7 @@ export class Outbox {
     window.addEventListener('online', this.onNetworkChange);
     window.addEventListener('offline', this.onNetworkChange);
     window.addEventListener('pagehide', this.onLeave);
+    window.addEventListener(CHANGED, this.onChangedElsewhere);
     document.addEventListener('visibilitychange', this.onVisibilityChange);
     this.deliveries.start();
     void this.parts.journal.adoptAbandoned().then(() => {
@@ -119,6 +122,7 @@ export class Outbox {
       window.removeEventListener('online', this.onNetworkChange);
       window.removeEventListener('offline', this.onNetworkChange);
       window.removeEventListener('pagehide', this.onLeave);
+      window.removeEventListener(CHANGED, this.onChangedElsewhere);
       document.removeEventListener('visibilitychange', this.onVisibilityChange);
     };
   }
@@ -131,13 +135,13 @@ export class Outbox {
     if (this.isRunning) this.sendNow();
   }
 
-  /** Adds an item and sends it. Returns it with its id. */
+  /** Adds an item and sends it. Returns it with its id. A PUT or DELETE replaces an unsent one for the same path. */
   add({ id = randomId(), at = Date.now(), ...rest }: NewItem): OutboxItem {
     const { account } = this;
     if (account === undefined) throw new Error('An item of the outbox needs a signed-in account.');
     void keepStorage();
     const item: OutboxItem = { id, account, at, ...rest };
-    this.change((queue) => addItems(queue, [item]));
+    this.change((queue) => putItem(queue, item));
     this.deliveries.pump();
     return item;
   }
@@ -214,15 +218,22 @@ export class Outbox {
     }
   };
 
+  private readonly onChangedElsewhere = (): void => {
+    if (!this.isChanging)
+      this.publish({ queue: splitByAccount(this.parts.journal.read(), this.account).own });
+  };
+
   /** Changes the account's own items. */
   private change(apply: (queue: OutboxQueue) => OutboxQueue): void {
     const { journal } = this.parts;
+    this.isChanging = true;
     const all = journal.change((queue) => {
       const { own, others } = splitByAccount(queue, this.account);
       const changed = apply(own);
       if (changed === own) return queue;
       return { open: [...others.open, ...changed.open], items: [...others.items, ...changed.items] };
     });
+    this.isChanging = false;
     this.publish({ queue: splitByAccount(all, this.account).own, isStored: journal.isStored() });
   }
 
@@ -259,6 +270,9 @@ export class Outbox {
         for (const request of undosOf(sent, outcome.reply)) this.add(request);
       for (const { confirmed } of handlers) confirmed?.(sent, outcome.reply);
     } else {
+      const isStored = (one: OutboxItem) => this.state.queue.items.some(({ id }) => id === one.id);
+      // The user wants something else by now, which is sent next.
+      if (items.every((item) => statePathOf(item) !== undefined && !isStored(item))) return;
       this.change((queue) => refuseItems(queue, ids, outcome.refused));
       for (const { refused } of handlers) refused?.(items, outcome.refused);
     }

@@ -1,8 +1,8 @@
 import type { OutboxItem } from '../store/queue.ts';
 import { isObject } from '../store/storedQueue.ts';
 
-/** Id of a document in a path. */
-const ID = /[0-9a-f]{24}/;
+/** Id of a document in a path, or the last part of a path whose state a call sets. */
+const ID = /[0-9a-f]{24}|(?<=^(?:PUT|DELETE) .*\/)[^/]+$/;
 
 /** Returns a call with `:id` in place of the id in its path, so that results can be handled for all ids. */
 export const withoutId = (call: string): string => call.replace(ID, ':id');

@@ -24,6 +24,9 @@ export interface Journal {
   isStored(): boolean;
 }
 
+/** Event of the window after each change of a queue. Shell and area have an outbox each, which share the page's queue. */
+export const CHANGED = 'fair.outbox.changed';
+
 /** Prefix of the localStorage keys, and name of the database with the second copy. */
 export const OUTBOX = 'fair.outbox';
 
@@ -45,22 +48,27 @@ export interface DeviceStores {
 
 export interface JournalOptions extends DeviceStores {
   readonly pageId: string;
+  /** Resolves once the page holds its lock. By default, the journal requests it. */
+  readonly locked?: Promise<void>;
 }
 
-/** Opens the journal of this page and holds its lock until the page is closed. */
-export function openJournal({ storage, locks, copy, pageId }: JournalOptions): Journal {
-  const key = `${OUTBOX}.${locks ? pageId : 'shared'}`;
-  // The queue, if storage refused it. Undefined while storage works.
-  let memory: StoredQueue | undefined;
-
-  const locked = new Promise<void>((resolve) => {
+/** Holds the lock of a page until it is closed. Resolves once the page has it. */
+export const holdPage = (locks: PageLocks | undefined, pageId: string): Promise<void> =>
+  new Promise<void>((resolve) => {
     if (!locks) return resolve();
     // The page never releases the lock. The browser does so when the page is closed or crashes.
-    void locks.request(key, {}, () => {
+    void locks.request(`${OUTBOX}.${pageId}`, {}, () => {
       resolve();
       return new Promise(() => undefined);
     });
   });
+
+/** Opens the journal of this page. */
+export function openJournal(options: JournalOptions): Journal {
+  const { storage, locks, copy, pageId, locked = holdPage(locks, pageId) } = options;
+  const key = `${OUTBOX}.${locks ? pageId : 'shared'}`;
+  // The queue, if storage refused it. Undefined while storage works.
+  let memory: StoredQueue | undefined;
 
   const current = () => memory ?? readQueue(storage.getItem(key));
 
@@ -78,6 +86,7 @@ export function openJournal({ storage, locks, copy, pageId }: JournalOptions): J
     } catch {
       memory = { queue, revision };
     }
+    window.dispatchEvent(new Event(CHANGED));
     return queue;
   };
 

@@ -1,5 +1,5 @@
 import { openDurableCopy } from './durableCopy.ts';
-import { type DeviceStores, type Journal, OUTBOX, openJournal } from './journal.ts';
+import { type DeviceStores, holdPage, type Journal, OUTBOX, openJournal } from './journal.ts';
 import { randomId } from './randomId.ts';
 
 /** Replaces localStorage on devices that block storage. It refuses every write. */
@@ -31,9 +31,26 @@ export function deviceStores(database: string): DeviceStores {
   };
 }
 
-let journalOfPage: Journal | undefined;
+/** What the bundles of one page share. Each contains this module, and separately built versions may meet in a page. */
+interface SharedPage {
+  readonly pageId: string;
+  readonly locked: Promise<void>;
+}
+const PAGE = Symbol.for('fair.outbox.page');
 
+function sharedPage(): SharedPage {
+  const page = globalThis as { [PAGE]?: SharedPage };
+  if (!page[PAGE]) {
+    const pageId = randomId();
+    page[PAGE] = { pageId, locked: holdPage(navigator.locks, pageId) };
+  }
+  return page[PAGE];
+}
+
+let journalOfBundle: Journal | undefined;
+
+/** Returns the journal of this page. Shell and area change the same queue. */
 export function pageJournal(): Journal {
-  journalOfPage ??= openJournal({ ...deviceStores(OUTBOX), pageId: randomId() });
-  return journalOfPage;
+  journalOfBundle ??= openJournal({ ...deviceStores(OUTBOX), ...sharedPage() });
+  return journalOfBundle;
 }

@@ -42,6 +42,8 @@ export interface OutboxItem {
   readonly group?: string;
   /** Maximum number of rows of this group in one request, at most 200. */
   readonly rowsAtOnce?: number;
+  /** What the item is about, for messages to the user. It is not sent. */
+  readonly name?: string;
   /** Set if the user has undone the item before the server confirmed it. */
   readonly undo?: ItemUndo;
   /** Set if the server refused the item. It stays until the user sends it again or discards it. */
@@ -71,7 +73,29 @@ export const unsentItems = ({ open, items }: OutboxQueue): readonly OutboxItem[]
 export function addItems(queue: OutboxQueue, added: readonly OutboxItem[]): OutboxQueue {
   const known = idsOf(queue);
   const fresh = added.filter(({ id }) => !known.has(id));
-  return fresh.length > 0 ? { ...queue, items: [...queue.items, ...fresh] } : queue;
+  return fresh.length > 0 ? { ...queue, items: lastStates([...queue.items, ...fresh]) } : queue;
+}
+
+/** Adds a new item. It replaces an earlier one that sets the same state, whatever the device's clock says. */
+export function putItem(queue: OutboxQueue, added: OutboxItem): OutboxQueue {
+  const path = statePathOf(added);
+  const others = queue.items.filter((item) => path === undefined || statePathOf(item) !== path);
+  return { ...queue, items: [...others, added] };
+}
+
+/**
+ * Returns the path of an item that sets the state of its path, as PUT and DELETE do. Of these, only the last one counts.
+ * Undefined for an item that adds something.
+ */
+export const statePathOf = ({ call }: OutboxItem): string | undefined =>
+  /^(?:PUT|DELETE) (.+)/.exec(call)?.[1];
+
+/** Returns the items without those whose state a later item of the same account sets. */
+export function lastStates(items: readonly OutboxItem[]): OutboxItem[] {
+  const last = new Map<string, OutboxItem>();
+  const keyOf = (item: OutboxItem) => `${item.account} ${statePathOf(item)}`;
+  for (const item of items) if (item.at >= (last.get(keyOf(item))?.at ?? 0)) last.set(keyOf(item), item);
+  return items.filter((item) => statePathOf(item) === undefined || last.get(keyOf(item)) === item);
 }
 
 /** Adds an open batch, or replaces the one with the same id. */

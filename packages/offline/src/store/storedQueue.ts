@@ -46,7 +46,7 @@ function isItem(value: unknown): value is OutboxItem {
     [value.id, value.account, value.call].every((text) => typeof text === 'string') &&
     isObject(value.body) &&
     isCount(value.at) &&
-    [value.row, value.group].every((text) => text === undefined || typeof text === 'string') &&
+    [value.row, value.group, value.name].every((text) => text === undefined || typeof text === 'string') &&
     (value.rowsAtOnce === undefined || isCount(value.rowsAtOnce)) &&
     (value.isTimed === undefined || typeof value.isTimed === 'boolean') &&
     (value.undo === undefined || isUndo(value.undo)) &&

@@ -7,7 +7,7 @@ import {
 import { CompanyList } from '@fair/kit/companyList';
 import { type Query, QueryFaces } from '@fair/kit/faces';
 import { OutdatedLine } from '@fair/kit/outdated';
-import { useStudentStars } from '@fair/kit/stars';
+import { StarsProvider, useStudentStars } from '@fair/kit/stars';
 import { useTranslation } from 'react-i18next';
 
 interface StudentCompaniesProps {
@@ -15,7 +15,13 @@ interface StudentCompaniesProps {
 }
 
 /** The public list for a student, with matches, saved companies and the status of applications. */
-export function StudentCompanies({ companies }: StudentCompaniesProps) {
+export const StudentCompanies = (props: StudentCompaniesProps) => (
+  <StarsProvider>
+    <List {...props} />
+  </StarsProvider>
+);
+
+function List({ companies }: StudentCompaniesProps) {
   const { t } = useTranslation('shell');
   const { data, error, isLoading, isFetching, refetch } = useListStudentApplicationsQuery();
   const stars = useStudentStars();

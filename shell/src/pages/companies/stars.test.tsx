@@ -1,4 +1,4 @@
-import { anEntry, aUser, catalogueOf, noContent, ok, UNREACHABLE } from '@fair/testing';
+import { anEntry, aUser, catalogueOf, noContent, ok, refused, UNREACHABLE } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aCompany, renderShell, STUDENT } from '../../testing/renderShell.tsx';
@@ -12,6 +12,7 @@ const saved = (slug: string, more: object = {}) => ({
   at: AT,
   ...more,
 });
+const HAS_LEFT = refused(404, 'COMPANY_NOT_FOUND', 'This company is not at this fair.');
 const starredHere = () => {
   const stars: { slug: string }[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
   return stars.map(({ slug }) => slug);
@@ -75,7 +76,7 @@ test('shows a student’s star at once, and the old state with a toast if it is 
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      return UNREACHABLE;
+      return HAS_LEFT;
     },
     'DELETE /student/favourites/alpha': noContent,
     'PUT /student/favourites/alpha': ok(saved('alpha', { note: 'Ask about robots' })),
@@ -130,10 +131,7 @@ test('asks a student who signs in, saves the stars on Yes, and removes them from
     'GET /public/catalogue': CATALOGUE,
     'GET /student/apply': ok([]),
     'PUT /student/favourites/alpha': ok(saved('alpha')),
-    'PUT /student/favourites/gone': {
-      status: 404,
-      body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at the fair.' },
-    },
+    'PUT /student/favourites/gone': HAS_LEFT,
     'PUT /student/favourites/beta': UNREACHABLE,
   });
   await screen.findByText('Keep the 3 companies starred here?');
@@ -150,17 +148,13 @@ test('asks a student who signs in, saves the stars on Yes, and removes them from
 
 test('says how many of the kept companies have left the fair', async () => {
   starHere(['alpha', 'gone', 'left']);
-  const hasLeft = {
-    status: 404,
-    body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at this fair.' },
-  };
   const { user } = await renderShell('/companies', {
     'GET /protected/session': ok(STUDENT),
     'GET /public/catalogue': CATALOGUE,
     'GET /student/apply': ok([]),
     'PUT /student/favourites/alpha': ok(saved('alpha')),
-    'PUT /student/favourites/gone': hasLeft,
-    'PUT /student/favourites/left': hasLeft,
+    'PUT /student/favourites/gone': HAS_LEFT,
+    'PUT /student/favourites/left': HAS_LEFT,
   });
   await user.click(await screen.findByRole('button', { name: 'Yes, keep' }));
   expect(await screen.findByText('1 company saved in My fair')).toBeTruthy();
@@ -173,10 +167,7 @@ test('says that no starred company is at the fair any more', async () => {
     'GET /protected/session': ok(STUDENT),
     'GET /public/catalogue': CATALOGUE,
     'GET /student/apply': ok([]),
-    'PUT /student/favourites/gone': {
-      status: 404,
-      body: { code: 'COMPANY_NOT_FOUND', message: 'This company is not at the fair.' },
-    },
+    'PUT /student/favourites/gone': HAS_LEFT,
   });
   await user.click(await screen.findByRole('button', { name: 'Yes, keep' }));
   expect(await screen.findByText('The starred company is no longer at the fair')).toBeTruthy();

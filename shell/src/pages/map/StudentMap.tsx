@@ -1,7 +1,7 @@
 import { api, queryFor } from '@fair/client';
 import type { PublicMap, StudentMeeting } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
-import { useStudentStars } from '@fair/kit/stars';
+import { StarsProvider, useStudentStars } from '@fair/kit/stars';
 import { FairMap } from './FairMap.tsx';
 import type { OwnMeeting } from './mapView.ts';
 
@@ -11,8 +11,18 @@ const { useGetMeetingsOnMapQuery } = api.injectEndpoints({
   }),
 });
 
+interface StudentMapProps {
+  readonly map: PublicMap;
+}
+
 /** The map for a student: own meetings are numbered in order of time, saved companies outlined. */
-export function StudentMap({ map }: { readonly map: PublicMap }) {
+export const StudentMap = (props: StudentMapProps) => (
+  <StarsProvider>
+    <MapWithStars {...props} />
+  </StarsProvider>
+);
+
+function MapWithStars({ map }: StudentMapProps) {
   const { data } = useGetMeetingsOnMapQuery();
   const { slugs, toggle } = useStudentStars();
   const mine = { meetings: numbered(data?.meetings ?? []), saved: new Set(slugs), onStar: toggle };

@@ -1,6 +1,6 @@
 import { type Favourite, saveFavourite } from '@fair/contract';
 import { Form, TextField, useContractForm } from '@fair/form';
-import { useSaveFavouriteMutation } from '@fair/kit/stars';
+import { useSaveNote } from '@fair/kit/stars';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -12,15 +12,16 @@ interface NoteFormProps {
 }
 
 /** Changes the student's note about a saved company. An empty note is deleted. */
-export function NoteForm({ favourite: { slug, companyName, note = '' }, onClose }: NoteFormProps) {
+export function NoteForm({ favourite, onClose }: NoteFormProps) {
+  const { companyName, note = '' } = favourite;
   const { t } = useTranslation('student');
-  const [save] = useSaveFavouriteMutation();
   const form = useContractForm({
     schema: saveFavourite.body,
     stored: { note },
-    send: (body) => save({ params: { slug }, body }),
-    onSaved: () => {
-      toast.success(t('myFair.noteSaved'));
+    send: useSaveNote(favourite),
+    onSaved: (saved) => {
+      // The outbox says so if the note waits for the network.
+      if (saved) toast.success(t('myFair.noteSaved'));
       onClose();
     },
   });

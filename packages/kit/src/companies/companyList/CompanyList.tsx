@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { useApplyingPeriod } from '../../fair/index.ts';
 import type { StarredCompany } from '../stars/StarButton.tsx';
-import type { Stars } from '../stars/useStars.ts';
+import type { Stars } from '../stars/stars.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import type { CompanyPart } from './CompanyCard.tsx';
 import { CompanyResults } from './CompanyResults.tsx';

@@ -1,0 +1,75 @@
+import type { Favourite } from '@fair/contract';
+import {
+  type CallHandler,
+  type Outbox,
+  type OutboxItem,
+  OutboxProvider,
+  useOutbox,
+  useOutboxState,
+} from '@fair/offline';
+import { lastStates } from '@fair/offline/queue';
+import { storedItems } from '@fair/offline/storedItems';
+import { useOtherWindows } from '@fair/offline/useOtherWindows';
+import { toast } from '@fair/ui/toast';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMPANIES_TEXTS } from '../texts.ts';
+import { useNoteStoredStarMutation } from './api.ts';
+import { isSaving, noteOf, STAR_CALLS, slugOf } from './unsentStars.ts';
+
+const UnsentContext = createContext<readonly OutboxItem[]>([]);
+
+/** Returns the changes of stars that the server has not confirmed, at most one for each company. */
+export const useUnsentStars = (): readonly OutboxItem[] => useContext(UnsentContext);
+
+/**
+ * Stores changes of a student's stars on the device until the server has confirmed them. A star that the server refuses is
+ * taken back; a refused note stays stored, so that its text is not lost.
+ */
+export function StarsProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(COMPANIES_TEXTS);
+  const [noteStored] = useNoteStoredStarMutation();
+
+  const handlerOf = (outbox: Outbox): CallHandler => ({
+    confirmed: ([item], reply) => {
+      const slug = item && slugOf(item);
+      if (slug) void noteStored({ slug, favourite: isSaving(item) ? (reply as Favourite) : undefined });
+    },
+    refused: ([item], { text }) => {
+      if (!item) return;
+      const { id, name: company = slugOf(item) } = item;
+      const isNote = noteOf(item) !== undefined;
+      const what = isNote ? 'noteFailed' : isSaving(item) ? 'saveFailed' : 'removeFailed';
+      toast.error(t(`stars.${what}`, { company }), { description: text });
+      if (!isNote) outbox.discard([id]);
+    },
+  });
+
+  return (
+    <OutboxProvider
+      onFailure={() => toast.info(t('stars.waits'), { description: t('stars.waitsText') })}
+      onCreated={(outbox) => {
+        for (const call of STAR_CALLS) outbox.handle(call, handlerOf(outbox));
+      }}
+    >
+      <Unsent>{children}</Unsent>
+    </OutboxProvider>
+  );
+}
+
+function Unsent({ children }: { readonly children: ReactNode }) {
+  const { account } = useOutbox();
+  const { queue } = useOutboxState();
+  const [noteStored] = useNoteStoredStarMutation();
+  // Another window has sent something.
+  const changes = useOtherWindows(() => void noteStored(undefined));
+  // Includes the items of other windows, and of a closed page whose queue is not adopted yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the changes of what `storedItems` reads
+  const unsent = useMemo(() => {
+    const stored = account === undefined ? [] : storedItems(account);
+    return lastStates([...stored, ...queue.items]).filter(
+      (item) => slugOf(item) !== undefined && item.refused === undefined,
+    );
+  }, [account, queue, changes]);
+  return <UnsentContext value={unsent}>{children}</UnsentContext>;
+}
