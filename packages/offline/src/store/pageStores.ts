@@ -31,7 +31,7 @@ export function deviceStores(database: string): DeviceStores {
   };
 }
 
-/** What the bundles of one page share. Each contains this module, and separately built versions may meet in a page. */
+/** Id and lock of a page. Shell and area share them: each contains this module, and their versions may differ. */
 interface SharedPage {
   readonly pageId: string;
   readonly locked: Promise<void>;

@@ -42,7 +42,7 @@ export interface OutboxItem {
   readonly group?: string;
   /** Maximum number of rows of this group in one request, at most 200. */
   readonly rowsAtOnce?: number;
-  /** What the item is about, for messages to the user. It is not sent. */
+  /** Name of the thing that the item changes, for messages to the user. It is not sent. */
   readonly name?: string;
   /** Set if the user has undone the item before the server confirmed it. */
   readonly undo?: ItemUndo;

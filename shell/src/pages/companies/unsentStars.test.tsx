@@ -86,10 +86,14 @@ test('never sends or shows a star of another account', async () => {
 });
 
 test('asks at a log-out whether to send a star that waits', async () => {
-  const { asked, user } = await open({ [PUT]: UNREACHABLE });
+  const { api, asked, user } = await open({ [PUT]: UNREACHABLE });
   await user.click(await star('Beta', false));
   await star('Beta', true);
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('dialog', { name: '1 entry is not sent yet' })).toBeTruthy();
   expect(asked.some(({ call }) => call === 'GET /protected/resetsession')).toBe(false);
+  api.answer({ [PUT]: ok(saved('beta')), 'GET /protected/resetsession': { status: 204 } });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === 'GET /protected/resetsession')).toBe(true));
+  expect(stored()).not.toContain('favourites');
 });

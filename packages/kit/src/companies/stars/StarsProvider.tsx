@@ -30,7 +30,19 @@ export function StarsProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const [noteStored] = useNoteStoredStarMutation();
 
-  const handlerOf = (outbox: Outbox): CallHandler => ({
+  function addHandlers(outbox: Outbox): void {
+    const openedAt = Date.now();
+    let isShown = false;
+    const waiting: CallHandler['waiting'] = ([item]) => {
+      // Shown once, and not for stars of an earlier visit.
+      if (isShown || !item || item.at < openedAt) return;
+      isShown = true;
+      toast.info(t('stars.waits'), { description: t('stars.waitsText') });
+    };
+    for (const call of STAR_CALLS) outbox.handle(call, { ...answersTo(outbox), waiting });
+  }
+
+  const answersTo = (outbox: Outbox): CallHandler => ({
     confirmed: ([item], reply) => {
       const slug = item && slugOf(item);
       if (slug) void noteStored({ slug, favourite: isSaving(item) ? (reply as Favourite) : undefined });
@@ -46,16 +58,14 @@ export function StarsProvider({ children }: { readonly children: ReactNode }) {
   });
 
   return (
-    <OutboxProvider
-      onFailure={() => toast.info(t('stars.waits'), { description: t('stars.waitsText') })}
-      onCreated={(outbox) => {
-        for (const call of STAR_CALLS) outbox.handle(call, handlerOf(outbox));
-      }}
-    >
+    <OutboxProvider onFailure={saysNothing} onCreated={addHandlers}>
       <Unsent>{children}</Unsent>
     </OutboxProvider>
   );
 }
+
+/** Replaces the message of the outbox by the one of the handlers. */
+const saysNothing = () => undefined;
 
 function Unsent({ children }: { readonly children: ReactNode }) {
   const { account } = useOutbox();

@@ -12,7 +12,7 @@ const listApi = api.injectEndpoints({
 
 export const { useListFavouritesQuery } = listApi;
 
-/** What the API has stored for a company. */
+/** Reply of the API for a company whose star has changed. */
 export interface StoredStar {
   readonly slug: string;
   /** Undefined if the company is not saved any more. */
