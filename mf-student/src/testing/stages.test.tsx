@@ -65,7 +65,8 @@ const NO_MORE = [
 const ENDED = [
   ...NO_MORE,
   /add the fair to your calendar/i,
-  /apply to more|find companies|choose the companies/i,
+  /apply to more|find (more )?companies|choose the companies/i,
+  /book or change/i,
   /waits? for an answer|waiting for an answer|has not decided yet|want to meet you/i,
   /when (a time|one) becomes free|if the company accepts you/i,
 ];
@@ -78,7 +79,8 @@ const NEVER: Record<Stage, readonly RegExp[]> = {
   cancelling: [
     ...NO_MORE,
     /Booking closed .*2999|until .*2999/,
-    /apply to more|find companies|choose the companies/i,
+    /apply to more|find (more )?companies|choose the companies/i,
+    /book or change/i,
     /did not answer/i,
     /^Apply$/,
     /upload your CV/i,
@@ -130,17 +132,23 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
   test.each([
     ['/student/dashboard', /Hello/],
     ['/student/apply', /Apply|Companies/],
+    ['/student/fair', 'My fair'],
     ['/student/schedule?company=acme', /Book meeting|My meetings/],
     ['/student/schedule?company=borg', /Book meeting|My meetings/],
   ])('shows only texts that hold at this stage on %s', async (address, heading) => {
-    await renderArea(StudentRoutes, address, answersAt(stage));
+    const meetings = [aMeeting('acme', { canMove: false })];
+    const answers = address === '/student/fair' ? answersAt(stage, { meetings }) : answersAt(stage);
+    await renderArea(StudentRoutes, address, answers);
     expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
     if (address.includes('company=')) await screen.findByRole('button', { name: /^11:00/ });
     if (address.includes('dashboard')) await screen.findByRole('list', { name: 'Your pages' });
+    if (address.includes('fair')) await screen.findByRole('region', { name: 'Your meetings' });
     if (address.includes('apply')) await screen.findByText('Acme');
     await waitFor(() => expectNothingStale(stage));
     if (stage !== 'cancelled' && stage !== 'cancelling') return;
-    expect(shown()).toMatch(stage === 'cancelled' ? /is cancelled/ : /is being cancelled/);
+    // The other pages leave it to the notice of the shell.
+    if (address !== '/student/fair')
+      expect(shown()).toMatch(stage === 'cancelled' ? /is cancelled/ : /is being cancelled/);
     for (const name of [/^Apply/, /^Accept/, /waitlist/])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { useFair, useIsFairLoading, useSession } from '@fair/client';
 import { ROLES } from '@fair/contract';
+import { useIsCancelled } from '@fair/kit/fair';
 import { Loading } from '@fair/ui/Loading';
 import { LogoStrip } from '@fair/ui/LogoStrip';
 import { Page } from '@fair/ui/Page';
@@ -25,6 +26,7 @@ const SIGN_UP = 'signup';
 export function HomePage() {
   const { user, isLoading } = useSession();
   const fair = useFair();
+  const isCancelled = useIsCancelled();
   const isFairLoading = useIsFairLoading();
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearchParams();
@@ -78,7 +80,7 @@ export function HomePage() {
             <SignUpForm fields={signUp} onFields={setSignUp} onSwitch={() => show('signIn')} />
           ) : null
         }
-        besideSignIn={<FairCard text={fair?.cancelled ? undefined : t('home.forStudents')} />}
+        besideSignIn={<FairCard text={isCancelled ? undefined : t('home.forStudents')} />}
         besideSignUp={<FairCard text={t('home.forAccounts')} />}
       />
       <div className="shell-partners">

@@ -1,6 +1,7 @@
 import { useLiveUpdates } from '@fair/client';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
+import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useListSharesQuery } from '@fair/kit/shares';
 import { UnsentStars, useFavourites } from '@fair/kit/stars';
 import { NextStepButton } from '@fair/ui/NextStepButton';
@@ -18,6 +19,7 @@ import './myFair.css';
 /** `/student/fair`: the student's meetings, saved companies and applications, on one page that can be printed. */
 export function MyFairPage() {
   const { t } = useTranslation('student');
+  const stage = useFairStage();
   const favourites = useFavourites();
   const applications = useListStudentApplicationsQuery();
   const shares = useListSharesQuery();
@@ -63,7 +65,9 @@ export function MyFairPage() {
           error={{ title: t('myFair.savedFailed') }}
           empty={(saved) =>
             saved.length === 0
-              ? { text: t('myFair.none'), action: { label: t('myFair.find'), to: '/companies' } }
+              ? hasEnded(stage)
+                ? { text: t('myFair.noneEnded') }
+                : { text: t('myFair.none'), action: { label: t('myFair.find'), to: '/companies' } }
               : undefined
           }
           showsOutdated

@@ -52,6 +52,9 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** Maximum lengths in characters (BEYOND 14), and the maximum number of picked people (NEXT 1.5). */
 export const CAMPAIGN_LIMITS = { subject: 150, body: 5000, people: 500 } as const;
 
+/** Maximum number of days ahead for which a campaign is scheduled. A later time is a mistyped year. */
+export const CAMPAIGN_DAYS_AHEAD = 365;
+
 /** Maximum number of campaigns that a person gets within `CAMPAIGN_DAYS` days. */
 export const MOST_CAMPAIGNS = 3;
 export const CAMPAIGN_DAYS = 7;

@@ -285,6 +285,7 @@ export const sendCampaign = defineCall({
     hash: f.lookup(64),
     /** Version of the draft that the admin has seen. Without it, the stored draft is sent, whatever it says. */
     version: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
+    /** In the future, at most `CAMPAIGN_DAYS_AHEAD` days ahead. */
     sendAt: z.optional(f.instant),
   }),
   status: 202,

@@ -324,6 +324,8 @@ test('says on every page that the fair is cancelled', async () => {
     'GET /public/fair': ok({ ...FAIR, cancelled: true }),
   });
   expect(await screen.findByText(/is cancelled\. All meetings have been cancelled\.$/)).toBeTruthy();
+  await screen.findByRole('link', { name: 'Alpha' });
+  expect(screen.queryByText('Has times')).toBeNull();
 });
 
 test('says that applications are paused in place of Apply while the fair is being cancelled', async () => {

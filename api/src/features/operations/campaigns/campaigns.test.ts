@@ -433,6 +433,10 @@ describe('the audience', () => {
     const campaign = await aCampaign(admin);
     const past = await sendCampaign(admin, campaign, { sendAt: later(-1).toISOString() }).expect(422);
     expect(Object.keys(past.body.fields)).toEqual(['sendAt']);
+    const mistyped = await sendCampaign(admin, campaign, {
+      sendAt: later(366 * DAY_MS).toISOString(),
+    }).expect(422);
+    expect(mistyped.body.fields).toEqual({ sendAt: 'Choose a time at most one year ahead.' });
   });
 
   test('has no student who accepts no news when the campaign is news', async () => {

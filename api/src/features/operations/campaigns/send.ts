@@ -1,4 +1,9 @@
-import type { CallRequest, CampaignState, sendCampaign as sendCall } from '@fair/contract';
+import {
+  CAMPAIGN_DAYS_AHEAD,
+  type CallRequest,
+  type CampaignState,
+  type sendCampaign as sendCall,
+} from '@fair/contract';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -12,6 +17,8 @@ import { about, findCampaign } from './service.ts';
 import { releaseSlots } from './slots.ts';
 
 type Admin = Pick<Account, '_id' | 'type'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Number of times a change of state is tried while the worker changes the state at the same time. */
 const ATTEMPTS = 5;
@@ -72,6 +79,8 @@ export async function sendCampaign(
   if (version !== undefined && draft.version !== version) throw draftChanged();
   const at = sendAt === undefined ? undefined : new Date(sendAt);
   if (at && at <= app.now()) throw refuse('VALIDATION_FAILED', { fields: { sendAt: 'IN_THE_FUTURE' } });
+  if (at && at.getTime() - app.now().getTime() > CAMPAIGN_DAYS_AHEAD * DAY_MS)
+    throw refuse('VALIDATION_FAILED', { fields: { sendAt: 'WITHIN_A_YEAR' } });
   await refuseWrong(app, draft);
   const now = await readAudience(app, draft);
   if (now.count !== count || now.hash !== hash)

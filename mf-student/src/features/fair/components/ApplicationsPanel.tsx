@@ -1,6 +1,6 @@
 import type { StudentApplication } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
-import { useMoments } from '@fair/kit/fair';
+import { hasEnded, useApplyingPeriod, useFairStage, useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,8 +13,13 @@ export function ApplicationsPanel({
 }) {
   const { t } = useTranslation('student');
   const { date } = useMoments();
+  const hasFairEnded = hasEnded(useFairStage());
+  const isOpen = useApplyingPeriod() === 'open' && !hasFairEnded;
   return (
-    <Panel title={t('myFair.applications')} actions={<Link to="/student/apply">{t('myFair.toApply')}</Link>}>
+    <Panel
+      title={t('myFair.applications')}
+      actions={isOpen ? <Link to="/student/apply">{t('myFair.toApply')}</Link> : null}
+    >
       <ul className="student-fair-list">
         {applications.map(({ id, slug, companyName, appliedAt, status }) => (
           <li key={id} className="student-fair-row">

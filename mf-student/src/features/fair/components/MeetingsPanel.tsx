@@ -1,5 +1,5 @@
 import type { StudentMeeting } from '@fair/contract';
-import { useMoments, useNow, useTableName } from '@fair/kit/fair';
+import { hasEnded, useFairStage, useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,16 @@ export function MeetingsPanel({ meetings }: { readonly meetings: readonly Studen
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
   const tableName = useTableName();
+  const stage = useFairStage();
   const { ahead } = sortMeetings(meetings, useNow());
   if (ahead.length === 0) return null;
   return (
     <Panel
       band
       title={t('myFair.meetings')}
-      actions={<Link to="/student/schedule">{t('myFair.toSchedule')}</Link>}
+      actions={
+        <Link to="/student/schedule">{t(hasEnded(stage) ? 'myFair.toMeetings' : 'myFair.toSchedule')}</Link>
+      }
     >
       <ul className="student-fair-list">
         {ahead.map((meeting) => (

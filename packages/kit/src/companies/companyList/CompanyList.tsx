@@ -5,7 +5,7 @@ import { EmptyState } from '@fair/ui/EmptyState';
 import { Loading } from '@fair/ui/Loading';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApplyingPeriod } from '../../fair/index.ts';
+import { useApplyingPeriod, useIsCancelled } from '../../fair/index.ts';
 import type { StarredCompany } from '../stars/StarButton.tsx';
 import type { Stars } from '../stars/stars.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
@@ -61,11 +61,12 @@ export function CompanyList(props: CompanyListProps) {
   const { hasOpenings, hasTimes } = filters;
   const canSave = stars !== undefined;
   const canApply = applications !== undefined;
+  const isCancelled = useIsCancelled();
   const isApplying = useApplyingPeriod() === 'open';
   const showsApplying = isApplying && !areAllApplying;
   const toggles = useMemo(
-    () => togglesOf(companies, { showsApplying, canSave, canApply, hasOpenings, hasTimes }),
-    [companies, showsApplying, canSave, canApply, hasOpenings, hasTimes],
+    () => togglesOf(companies, { showsApplying, canSave, canApply, hasOpenings, hasTimes, isCancelled }),
+    [companies, showsApplying, canSave, canApply, hasOpenings, hasTimes, isCancelled],
   );
 
   const latest = useRef(filters);
@@ -174,6 +175,7 @@ interface Offer {
   readonly hasOpenings: boolean;
   /** Whether the list is filtered by published times. */
   readonly hasTimes: boolean;
+  readonly isCancelled: boolean;
 }
 
 /** Returns the filters that can change this list for this visitor. */
@@ -183,7 +185,8 @@ function togglesOf(companies: readonly CatalogueEntry[], offer: Offer) {
   // A shared URL can have this filter although no company has an opening any more.
   if (offer.hasOpenings || companies.some(({ openingCount }) => openingCount > 0))
     toggles.push('hasOpenings');
-  if (offer.hasTimes || companies.some(({ hasTimes }) => hasTimes)) toggles.push('hasTimes');
+  if (offer.hasTimes || (!offer.isCancelled && companies.some(({ hasTimes }) => hasTimes)))
+    toggles.push('hasTimes');
   if (offer.canSave) toggles.push('saved');
   if (offer.canApply) toggles.push('notApplied');
   return toggles;
