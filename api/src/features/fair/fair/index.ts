@@ -43,7 +43,7 @@ export {
 } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export type { Edition, FrozenCounts } from './model.ts';
-export { requireNoOpenMove } from './openMove.ts';
+export { hasOpenMove, requireNoOpenMove } from './openMove.ts';
 export { presentFrozen } from './presenter.ts';
 export { programsAfter } from './programs.ts';
 export { keepChosenPrograms, programsWithChosen, refuseUsedPrograms } from './programUse.ts';

@@ -11,6 +11,10 @@ interface MoveApp {
 
 const MINUTE_MS = 60_000;
 
+/** Returns whether a move of the fair can still be taken back, so that nobody must be told its new days yet. */
+export const hasOpenMove = ({ now }: Pick<MoveApp, 'now'>, { move }: Pick<Edition, 'move'>): boolean =>
+  Boolean(move && move.takeBackUntil > now());
+
 /**
  * Throws NOT_IN_THIS_STATE while a move of the fair can be taken back, which restores its days and hours. The message says
  * until when.
@@ -21,7 +25,7 @@ export function requireNoOpenMove(
   message: 'MOVE_IS_OPEN' | 'MOVE_COMES_FIRST',
 ): void {
   const { move } = edition;
-  if (!move || move.takeBackUntil <= now()) return;
+  if (!move || !hasOpenMove({ now }, edition)) return;
   // The next full minute, because the page and this text show no seconds.
   const end = new Date(Math.ceil(move.takeBackUntil.getTime() / MINUTE_MS) * MINUTE_MS);
   throw refuse('NOT_IN_THIS_STATE', { message: [message, { time: timeOf(end, zoneOf(config, edition)) }] });

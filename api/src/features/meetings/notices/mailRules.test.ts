@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
 import { keyFor } from '../../../services/mail/keys.ts';
 import { MailModel } from '../../../services/mail/model.ts';
@@ -81,6 +82,17 @@ async function aFair() {
   }
   return { company, recruiter, idle, students };
 }
+
+test('waits while a move of the fair can be taken back', async () => {
+  await aFair();
+  const takeBackUntil = new Date(EVENING.getTime() + 5 * 60_000);
+  await setDays({ move: { id: new Types.ObjectId(), days: -7, takeBackUntil } });
+  await at(new Date(takeBackUntil.getTime() - 1000));
+  expect(await count('eveningBefore')).toBe(0);
+  await at(takeBackUntil);
+  expect(await count('eveningBefore')).toBeGreaterThan(0);
+  await EditionModel.updateOne({ _id: api.editionId }, { $unset: { move: 1 } });
+});
 
 test('mails students their meetings and companies their schedule, once on the evening before', async () => {
   const { company, recruiter, idle, students } = await aFair();

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { IN_BATCHES, inPieces } from '../../../db/pieces.ts';
 import { keyFor, type OutgoingMail } from '../../../services/mail/index.ts';
-import { findFair } from '../../fair/fair/index.ts';
+import { fairOf, findEdition, hasOpenMove } from '../../fair/fair/index.ts';
 import { dueAt, findRule, type Occasion, occasionsOf } from '../mailRules/index.ts';
 import { MeetingModel } from '../meetings/index.ts';
 import { once } from './marks.ts';
@@ -17,11 +17,13 @@ const PIECE = 500;
  * Sends the mails of the evening before each fair day and of the day after the fair. The people with meetings
  * are found when the mails are due. A fair day that was handled gets a mark, and each mail has a key of its
  * own, so that a person gets each mail once for a fair day although processes are killed or run in parallel.
- * Nothing is queued while the fair is cancelled, also while that can be taken back.
+ * Nothing is queued while the fair is cancelled, also while that can be taken back, and while a move can be taken back.
  */
 export async function sendMailRules(app: App): Promise<void> {
   if (app.current.isCancelled) return;
-  const fair = await findFair(app);
+  const edition = await findEdition(app);
+  if (hasOpenMove(app, edition)) return;
+  const fair = fairOf(app.config, edition);
   const now = app.now();
   for (const name of MAIL_RULES) {
     const near = occasionsOf(name, fair).filter(({ from, until }) => from <= now && now < until);
