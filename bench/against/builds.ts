@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -94,20 +95,26 @@ export async function startBuild(
     { WEB_ROOT: webRoot, ...env },
     join(build.root, main),
   );
-  const lose = (code: number | null) => {
-    console.error(`The ${build.name} product has ended with code ${code}:`, product.logFile);
-    process.kill(process.pid, 'SIGTERM');
-  };
-  product.process.once('exit', lose);
+  const watch = endIfLost(product.process, `The ${build.name} product (${product.logFile})`);
   return {
     ...product,
     build,
     pid: product.process.pid as number,
     stop() {
-      product.process.off('exit', lose);
+      watch.off();
       return product.stop();
     },
   };
+}
+
+/** Ends this script when a child ends by itself, because a measurement could wait for it forever. */
+export function endIfLost(child: ChildProcess, name: string): { readonly off: () => void } {
+  const end = (code: number | null, signal: string | null) => {
+    console.error(`${name} has ended: ${code ?? signal}`);
+    process.kill(process.pid, 'SIGTERM');
+  };
+  child.once('exit', end);
+  return { off: () => void child.off('exit', end) };
 }
 
 export function serverUri(): string {

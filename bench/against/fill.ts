@@ -1,38 +1,62 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@fair/scripts/run';
+import { setTimeout as pause } from 'node:timers/promises';
+import { trackChild } from '@fair/scripts/stop';
 import { TYPESCRIPT } from '@fair/scripts/typescript';
-import { type Build, type Builds, say, serverUri } from './builds.ts';
+import { type Build, type Builds, endIfLost, say, serverUri } from './builds.ts';
 import type { Scene } from './scene.ts';
 
-/** A build with a database that its own factories have filled (scene.ts). */
-export interface Filled extends Scene {
+/** A build whose test API serves a database that its own factories have filled (scene.ts). */
+export interface Served extends Scene {
   readonly build: Build;
   readonly databaseUri: string;
+  readonly pid: number;
+  stop(): Promise<unknown>;
 }
 
 /** @param bookers how many students may book, of each build */
-export async function fillBoth({ old, ours }: Builds, bookers = 0): Promise<{ old: Filled; ours: Filled }> {
-  return { old: await fillOne(old, bookers), ours: await fillOne(ours, bookers) };
+export async function serveBoth(
+  { old, ours }: Builds,
+  bookers: number,
+): Promise<{ old: Served; ours: Served }> {
+  return { old: await serve(old, bookers), ours: await serve(ours, bookers) };
 }
 
-async function fillOne(build: Build, bookers: number): Promise<Filled> {
+/** Fills databases that nobody serves yet. */
+export async function fillBoth(builds: Builds): Promise<{ old: Served; ours: Served }> {
+  const both = await serveBoth(builds, 0);
+  await Promise.all([both.old.stop(), both.ours.stop()]);
+  return both;
+}
+
+async function serve(build: Build, bookers: number): Promise<Served> {
   say(`Filling a database of the ${build.name} build`);
   const folder = mkdtempSync(join(tmpdir(), 'fair-scene-'));
-  try {
-    const uri = new URL(serverUri());
-    uri.pathname = `/against-${build.name}-${randomBytes(4).toString('hex')}`;
-    const file = join(folder, 'scene.json');
-    const { code, output } = await run(
-      process.execPath,
-      [...TYPESCRIPT, join(import.meta.dirname, 'scene.ts'), String(bookers), file],
-      { cwd: build.root, env: { MONGODB_URI: uri.href } },
-    );
-    if (code !== 0) throw new Error(`The ${build.name} build has no scene:\n${output.slice(-2000)}`);
-    return { build, databaseUri: uri.href, ...(JSON.parse(readFileSync(file, 'utf8')) as Scene) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const uri = new URL(serverUri());
+  uri.pathname = `/against-${build.name}-${randomBytes(4).toString('hex')}`;
+  const file = join(folder, 'scene.json');
+  const child = trackChild(
+    spawn(process.execPath, [...TYPESCRIPT, join(import.meta.dirname, 'scene.ts'), String(bookers), file], {
+      cwd: build.root,
+      env: { ...process.env, MONGODB_URI: uri.href },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  const watch = endIfLost(child, `The test API of the ${build.name} build`);
+  while (!existsSync(file)) await pause(100);
+  const scene = JSON.parse(readFileSync(file, 'utf8')) as Scene;
+  return {
+    ...{ ...scene, build, databaseUri: uri.href, pid: child.pid as number },
+    async stop() {
+      watch.off();
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
 }

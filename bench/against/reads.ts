@@ -4,13 +4,13 @@ import { cpuMs } from '../lib/cost.ts';
 import { digestOf } from '../lib/digest.ts';
 import { manyOf, signIn } from '../lib/servers.ts';
 import { type Builds, type Running, say, startBuild } from './builds.ts';
-import { type Filled, fillBoth } from './fill.ts';
+import { fillBoth, type Served } from './fill.ts';
 import type { Sample } from './table.ts';
 
 const MB = 1024 * 1024;
 const TIMES = 400;
 
-const start = ({ build, databaseUri }: Filled) => startBuild(build, { MONGODB_URI: databaseUri });
+const start = ({ build, databaseUri }: Served) => startBuild(build, { MONGODB_URI: databaseUri });
 
 /** Row 5: the calls of bench/signedInRead.ts. */
 export async function measureReads(builds: Builds, rounds = 30): Promise<Turn<Sample>[]> {
@@ -20,7 +20,7 @@ export async function measureReads(builds: Builds, rounds = 30): Promise<Turn<Sa
     const turns: Turn<Sample>[] = [];
     for (const name of ['session', 'calendar']) {
       say(`Reading the ${name}`);
-      const reading = async (side: Running, { reader }: Filled) => {
+      const reading = async (side: Running, { reader }: Served) => {
         const cookie = await signIn(side.address, reader);
         const work = manyOf(`${side.address}/api/v1/protected/${name}`, { cookie }, { times: TIMES });
         const cost = cpuMs(side.pid);
@@ -41,7 +41,7 @@ const BEFORE = 10;
 /** Row 7: growth of the resident memory of a new API process while 50 CVs are downloaded. */
 export async function measureDownloads(builds: Builds, rounds = 5): Promise<Turn<Sample>[]> {
   const sets = await fillBoth(builds);
-  const download = (set: Filled) => async (): Promise<Sample> => {
+  const download = (set: Served) => async (): Promise<Sample> => {
     const side = await start(set);
     try {
       const ask = {

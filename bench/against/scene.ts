@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Fills the database in MONGODB_URI with students who may book, and with a student who has a CV of 10 MB. Uses the test
- * factories of the build in the working directory, because each build has its own collections. Arguments: how many
- * students may book, and the file that the scene is written to.
+ * Fills the database in MONGODB_URI with students who may book, and with a student who has a CV of 10 MB, and then serves
+ * it until it is ended. Uses the test API and factories of the build in the working directory, because each build has its
+ * own collections. Arguments: how many students may book, and the file that the scene is written to.
  */
 
 export interface Booker {
@@ -20,6 +21,8 @@ export interface Scene {
   readonly bookers: readonly Booker[];
   /** Email address of the student with the CV; the password is `TEST_PASSWORD`. */
   readonly reader: string;
+  /** The test API, which has no workers: it sends no mails of bookings. */
+  readonly address: string;
 }
 
 const [count = '0', file = ''] = process.argv.slice(2);
@@ -70,6 +73,16 @@ const { _id, email } = await aStudent();
 const bytes = randomBytes(CV_BYTES);
 const cv = await storeFile({ bytes, fileName: 'cv.pdf', mediaType: 'application/pdf' });
 await connection.collection('accounts').updateOne({ _id }, { $set: { cv } });
-writeFileSync(file, JSON.stringify({ bookers, reader: email } satisfies Scene));
+const cache = api.app.cache ?? api.app.memory;
+cache.start();
+// As at the start of the product, because bookings look up the company's id there.
+while (!cache.has(await cache.read('is kept', async () => ({})))) await pause(50);
+
+const scene: Scene = { bookers, reader: email, address: api.address };
+writeFileSync(`${file}.part`, JSON.stringify(scene));
+renameSync(`${file}.part`, file);
 // Closing the test API would drop its database.
-process.exit();
+process.once('SIGTERM', () => {
+  rmSync(api.config.dataDir, { recursive: true, force: true });
+  process.exit();
+});

@@ -39,7 +39,7 @@ const FIGURES = {
   packages: figure(1, 'packages', '', CLOCK),
   perSecond: figure(2, 'bookings a second, 32 clients', '', CLOCK, { least: 1.5 }),
   rushP99S: figure(2, 'p99 of 1,000 bookings in the same moment', 's', P99, { most: 0.65 }),
-  bookingMs: figure(3, 'CPU of API and mongod per booking, with its mails', 'ms', CPU),
+  bookingMs: figure(3, 'CPU of API and mongod per booking', 'ms', CPU),
   idleMB: figure(4, 'resident memory, idle after start', 'MB', CLOCK, { most: 0.65 }),
   usedMB: figure(4, 'resident memory, after use', 'MB', CLOCK, { most: 0.8 }),
   uploadS: figure(4, 'first upload after idle', 's', CLOCK, { mostMore: 1.5 }),
