@@ -22,9 +22,9 @@ const USE_S = 75;
 const READS_A_SECOND = 30;
 const PAGES = ['/', '/about', '/companies', '/companies/fjallripa'];
 const READS: Readonly<Record<string, readonly string[]>> = {
-  'admin@demo.fair': ['/admin/students', '/admin/companies', '/admin/applications', '/admin/meetings'],
+  'admin@demo.fair': ['/admin/students', '/admin/companies', '/admin/meetings', '/protected/session'],
   'student@demo.fair': ['/public/companies', '/protected/session', '/protected/calendar', '/public/fair'],
-  'company@demo.fair': ['/company/applications', '/company/schedule', '/company/team', '/protected/news'],
+  'company@demo.fair': ['/company/applications', '/company/schedule', '/company/team', '/protected/session'],
 };
 
 /** Resident memory of a process and everything that it has started, in MB. The database runs elsewhere. */
