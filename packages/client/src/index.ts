@@ -43,6 +43,7 @@ export {
   useChangeLanguageMutation,
   useEndSessionsMutation,
   useFair,
+  useFairWatch,
   useIsFairLoading,
   useLoginMutation,
   useLogoutMutation,

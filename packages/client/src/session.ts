@@ -130,6 +130,15 @@ export const {
 /** Returns the current fair. Undefined while it loads. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
 
+/** Interval in ms at which a fair that is being cancelled is read again. That lasts at most some minutes. */
+const CANCELLING_POLL_MS = 20_000;
+
+/** Keeps the fair up to date while its cancellation can be taken back. Only the shell uses it. */
+export function useFairWatch(): void {
+  const isCancelling = useFair()?.cancelling === true;
+  sessionApi.useGetFairQuery(undefined, { pollingInterval: isCancelling ? CANCELLING_POLL_MS : 0 });
+}
+
 /** Returns whether the current fair is loading for the first time. Pages that depend on the fair wait for it. */
 export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 

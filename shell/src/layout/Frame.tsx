@@ -1,4 +1,4 @@
-import { personOf, useFair, useSession } from '@fair/client';
+import { personOf, useFair, useFairWatch, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { AsOf } from '@fair/kit/asOf';
 import { useFairName, useIsCancelled } from '@fair/kit/fair';
@@ -41,6 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const name = useFairName();
   const isCancelled = useIsCancelled();
+  useFairWatch();
   const logout = useLogout(user);
   const items = useNavItems(user, logout);
   const keepLanguage = useSaveLanguage();

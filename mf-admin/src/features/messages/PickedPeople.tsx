@@ -39,7 +39,9 @@ export function PickedPeople({ people, picked }: PickedPeopleProps) {
       ) : null}
       {deleted > 0 ? <p>{t('messages.pickedDeleted', { count: deleted })}</p> : null}
       {shown.length < people.length ? (
-        <Button onClick={() => setIsWhole(true)}>{t('messages.showAll', { count: people.length })}</Button>
+        <div className="fair-audience-actions">
+          <Button onClick={() => setIsWhole(true)}>{t('messages.showAll', { count: people.length })}</Button>
+        </div>
       ) : null}
     </Panel>
   );

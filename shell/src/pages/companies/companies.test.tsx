@@ -1,6 +1,6 @@
 import { anEntry, catalogueOf, FAIR, ok, refused, setWide, showOnPhone, UNREACHABLE } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, currentAddress, renderShell, STUDENT } from '../../testing/renderShell.tsx';
 
@@ -326,6 +326,23 @@ test('says on every page that the fair is cancelled', async () => {
   expect(await screen.findByText(/is cancelled\. All meetings have been cancelled\.$/)).toBeTruthy();
   await screen.findByRole('link', { name: 'Alpha' });
   expect(screen.queryByText('Has times')).toBeNull();
+});
+
+test('an open page follows a cancellation that is taken back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let isCancelling = true;
+    await renderShell('/companies', {
+      'GET /public/catalogue': CATALOGUE,
+      'GET /public/fair': () => ok({ ...FAIR, ...(isCancelling && { cancelling: true }) }),
+    });
+    await screen.findByText(/is being cancelled\./);
+    isCancelling = false;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => expect(screen.queryByText(/is being cancelled\./)).toBeNull());
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('says that applications are paused in place of Apply while the fair is being cancelled', async () => {
