@@ -119,6 +119,24 @@ describe('the outbox', () => {
     ]);
   });
 
+  test('drops a request when another window sets the same state later', async () => {
+    outcome = AWAY;
+    const one = openPage('one');
+    one.add({ call: 'PUT /student/favourites/acme', body: {} });
+    one.add({ call: 'PUT /student/favourites/borg', body: {} });
+    await advance(1000);
+    const two = openPage('two');
+    two.add({ call: 'DELETE /student/favourites/acme', body: {} });
+    two.add({ call: 'POST /student/apply', body: {} });
+    // The browser fires the event in the other windows only.
+    const key = 'fair.outbox.two';
+    const newValue = localStorage.getItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    const calls = (outbox: Outbox) => outbox.getState().queue.items.map(({ call }) => call);
+    expect(calls(one)).toEqual(['PUT /student/favourites/borg']);
+    expect(calls(two)).toEqual(['DELETE /student/favourites/acme', 'POST /student/apply']);
+  });
+
   test('shares the queue of a page between shell and area, which have an outbox each', async () => {
     outcome = AWAY;
     const pageLocks = locks.ofPage('one');

@@ -1,5 +1,6 @@
-import { CHANGED, type Journal, type PageLocks } from '../store/journal.ts';
+import { CHANGED, type Journal, OUTBOX, type PageLocks } from '../store/journal.ts';
 import {
+  dropReplaced,
   type ItemUndo,
   type OutboxItem,
   type OutboxQueue,
@@ -14,6 +15,7 @@ import {
   undoItem,
 } from '../store/queue.ts';
 import { randomId } from '../store/randomId.ts';
+import { readQueue } from '../store/storedQueue.ts';
 import { Deliveries } from './deliveries.ts';
 import { limitedOf, undoRequest, undosOf, withoutId } from './replyRows.ts';
 import { isLimited, type OutboxRequest, type Outcome } from './requests.ts';
@@ -108,6 +110,7 @@ export class Outbox {
     window.addEventListener('offline', this.onNetworkChange);
     window.addEventListener('pagehide', this.onLeave);
     window.addEventListener(CHANGED, this.onChangedElsewhere);
+    window.addEventListener('storage', this.onOtherWindow);
     document.addEventListener('visibilitychange', this.onVisibilityChange);
     this.deliveries.start();
     void this.parts.journal.adoptAbandoned().then(() => {
@@ -123,6 +126,7 @@ export class Outbox {
       window.removeEventListener('offline', this.onNetworkChange);
       window.removeEventListener('pagehide', this.onLeave);
       window.removeEventListener(CHANGED, this.onChangedElsewhere);
+      window.removeEventListener('storage', this.onOtherWindow);
       document.removeEventListener('visibilitychange', this.onVisibilityChange);
     };
   }
@@ -221,6 +225,11 @@ export class Outbox {
   private readonly onChangedElsewhere = (): void => {
     if (!this.isChanging)
       this.publish({ queue: splitByAccount(this.parts.journal.read(), this.account).own });
+  };
+
+  private readonly onOtherWindow = ({ key, newValue }: StorageEvent): void => {
+    if (key?.startsWith(`${OUTBOX}.`))
+      this.change((queue) => dropReplaced(queue, readQueue(newValue).queue.items));
   };
 
   /** Changes the account's own items. */

@@ -145,6 +145,13 @@ function dueIn({ since }: OpenItem, now: number): number {
   return since > now ? 0 : Math.max(0, since + SEND_DELAY_MS - now);
 }
 
+/** Removes the items whose state an item of another window sets, because the user has changed it there later. */
+export function dropReplaced(queue: OutboxQueue, elsewhere: readonly OutboxItem[]): OutboxQueue {
+  const last = new Set(lastStates([...elsewhere, ...queue.items]));
+  const items = queue.items.filter((item) => last.has(item));
+  return items.length < queue.items.length ? { ...queue, items } : queue;
+}
+
 /** Removes items, because the server has confirmed them or the user has discarded them. */
 export function removeItems(queue: OutboxQueue, ids: readonly string[]): OutboxQueue {
   if (!queue.items.some(({ id }) => ids.includes(id))) return queue;

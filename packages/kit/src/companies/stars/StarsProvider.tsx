@@ -73,13 +73,17 @@ function Unsent({ children }: { readonly children: ReactNode }) {
   const [noteStored] = useNoteStoredStarMutation();
   // Another window has sent something.
   const changes = useOtherWindows(() => void noteStored(undefined));
-  // Includes the items of other windows, and of a closed page whose queue is not adopted yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the changes of what `storedItems` reads
-  const unsent = useMemo(() => {
+  const found = useMemo(() => {
+    // Includes the items of other windows, and of a closed page whose queue is not adopted yet.
     const stored = account === undefined ? [] : storedItems(account);
     return lastStates([...stored, ...queue.items]).filter(
       (item) => slugOf(item) !== undefined && item.refused === undefined,
     );
   }, [account, queue, changes]);
+  // The queue is parsed again with each of its changes. Lists of 500 companies need the same array.
+  const ids = found.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items with the same ids have the same content
+  const unsent = useMemo(() => found, [ids]);
   return <UnsentContext value={unsent}>{children}</UnsentContext>;
 }
