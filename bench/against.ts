@@ -21,7 +21,7 @@ type Group = (builds: Builds, rounds?: number) => Promise<Turn<Sample>[]>;
 const GROUPS: Readonly<Record<string, { readonly measure: Group; readonly minutes: number }>> = {
   bookings: { measure: measureBookings, minutes: 6 },
   reads: { measure: measureReads, minutes: 2 },
-  memory: { measure: measureMemory, minutes: 9 },
+  memory: { measure: measureMemory, minutes: 7 },
   downloads: { measure: measureDownloads, minutes: 2 },
   pages: { measure: measurePages, minutes: 7 },
   start: { measure: measureStart, minutes: 12 },

@@ -98,7 +98,7 @@ async function round({ old, ours }: Builds): Promise<Turn<Sample>> {
   }
 }
 
-export async function measureMemory(builds: Builds, rounds = 4): Promise<Turn<Sample>[]> {
+export async function measureMemory(builds: Builds, rounds = 3): Promise<Turn<Sample>[]> {
   const turns: Turn<Sample>[] = [];
   while (turns.length < rounds) turns.push(await round(builds));
   return turns;

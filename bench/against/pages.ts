@@ -81,7 +81,7 @@ async function doAct(context: BrowserContext, { page: name, address, target, typ
   }
 }
 
-export async function measurePages(builds: Builds, rounds = 7): Promise<Turn<Sample>[]> {
+export async function measurePages(builds: Builds, rounds = 5): Promise<Turn<Sample>[]> {
   const [old, ours] = [
     await startBuild(builds.old, { DEMO: '1' }),
     await startBuild(builds.ours, { DEMO: '1' }),

@@ -75,7 +75,7 @@ const cv = await storeFile({ bytes, fileName: 'cv.pdf', mediaType: 'application/
 await connection.collection('accounts').updateOne({ _id }, { $set: { cv } });
 const cache = api.app.cache ?? api.app.memory;
 cache.start();
-// As at the start of the product, because bookings look up the company's id there.
+// Bookings look up the id of the company there, as in the product.
 while (!cache.has(await cache.read('is kept', async () => ({})))) await pause(50);
 
 const scene: Scene = { bookers, reader: email, address: api.address };
