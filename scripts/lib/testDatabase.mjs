@@ -30,6 +30,12 @@ export async function prepareMongod(log) {
 }
 
 /**
+ * Time in ms within which the test database must answer a heartbeat. With the two seconds of the product, a pause of the machine
+ * would cut the commands of all tests that run.
+ */
+const HEARTBEAT_ANSWER_MS = 30_000;
+
+/**
  * Starts one real replica set for all suites. Its folder is deleted when it stops.
  * @param {Awaited<ReturnType<typeof prepareMongod>>} binary
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
@@ -44,7 +50,7 @@ export async function startTestDatabase(binary) {
     log: () => {},
   });
   return {
-    uri: set.uri,
+    uri: `${set.uri}&connectTimeoutMS=${HEARTBEAT_ANSWER_MS}`,
     async stop() {
       await set.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
