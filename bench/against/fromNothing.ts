@@ -34,6 +34,9 @@ async function timeCommand(
   const folder = mkdtempSync(join(tmpdir(), 'fair-from-nothing-'));
   const [clone, home] = [join(folder, 'clone'), join(folder, 'home')];
   mkdirSync(home);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  // A signal ends this script without the `finally` below.
+  process.once('exit', remove);
   try {
     await checkOut(build.commit, clone);
     const port = await freePort();
@@ -68,7 +71,8 @@ async function timeCommand(
       await ended;
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    process.off('exit', remove);
+    remove();
   }
 }
 
