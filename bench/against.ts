@@ -41,7 +41,13 @@ await runScript(async () => {
     if (asked.length > 0 && !asked.includes(name)) continue;
     say(`${name} (about ${minutes} minutes)`);
     const startedAt = performance.now();
-    turns.push(...(await measure(builds, rounds)));
+    try {
+      turns.push(...(await measure(builds, rounds)));
+    } catch (error) {
+      // The groups before and after it are in the table all the same.
+      console.error(`${name} failed:`, error);
+      process.exitCode = 1;
+    }
     say(`${name} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   }
   const [old, ours] = [builds.old, builds.ours].map((build) => build.commit.slice(0, 8));
