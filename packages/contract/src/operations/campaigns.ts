@@ -124,7 +124,7 @@ const pickedPerson = z.object({
   id: f.id,
   name: z.string(),
   type: z.enum(['student', 'company']),
-  /** Of the company, or of the member's company. */
+  /** Slug and name of the company, or of the member's company. */
   slug: z.optional(z.string()),
   companyName: z.optional(z.string()),
 });
