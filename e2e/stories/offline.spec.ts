@@ -239,11 +239,12 @@ test('a new version of the worker in the middle of scanning loses no scan', { ta
   await context.unroute('**/api/v1/logistic/checkins');
   await next.reload();
   await expect(next.getByText(/waiting/)).toBeHidden();
-  const state = next.evaluate(async () => {
-    const found = await navigator.serviceWorker.getRegistration();
-    return [found?.active?.state, found?.waiting?.state];
-  });
-  expect(await state).toEqual(['activated', undefined]);
+  const states = () =>
+    next.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration();
+      return [found?.active?.state, found?.waiting?.state];
+    });
+  await expect.poll(states).toEqual(['activated', undefined]);
   await context.close();
 });
 
