@@ -20,6 +20,25 @@ function Page({ refuses = false }: { readonly refuses?: boolean }) {
   );
 }
 
+/** A page with a dialog that opens another one. Both close together. */
+function TwoDialogs() {
+  const [count, setCount] = useState(0);
+  const close = () => setCount(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Open
+      </button>
+      <Dialog open={count > 0} title="First" footer={null} onCancel={close} />
+      <Dialog open={count > 1} title="Second" footer={null} onCancel={close}>
+        <button type="button" onClick={close}>
+          Done
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const isOpen = () => screen.queryByRole('dialog') !== null;
 async function back(): Promise<void> {
@@ -96,6 +115,21 @@ test('keeps a page that is opened while its history entry is being removed', asy
   await back();
   await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
   expect(window.location.pathname).toBe('/page');
+});
+
+test('two that close together leave their history entries once', async () => {
+  render(<TwoDialogs />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await act(async () => opener.click());
+  await act(async () => opener.click());
+  expect(window.history.state.overlays).toBe(2);
+  const go = jest.spyOn(window.history, 'go').mockClear();
+  await press('Done');
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
+  expect(go.mock.calls).toEqual([[-2]]);
+  go.mockRestore();
+  await back();
+  expect(window.location.pathname).toBe('/before');
 });
 
 test('catches the next Back too if it stays open', async () => {

@@ -47,7 +47,11 @@ if (typeof window !== 'undefined') {
           event.stopImmediatePropagation();
           lastNumber += steps + opened;
           window.history.go(steps + opened);
-        } else window.history.replaceState(window.history.state, '', url);
+        } else {
+          window.history.replaceState(window.history.state, '', url);
+          // Another overlay may have closed since. Its entry is below the one that was left.
+          leave(depthHere());
+        }
         return;
       }
       const depth = depthHere();
@@ -65,10 +69,13 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Removes history entries of closed overlays by going back to the depth of the topmost open overlay. */
+/**
+ * Removes history entries of closed overlays by going back to the depth of the topmost open overlay. While the history is
+ * going back, it waits: overlays that close together would otherwise go back twice, to an earlier page.
+ */
 function leave(depth: number): void {
   const steps = depth - depthOpen();
-  if (steps <= 0) return;
+  if (steps <= 0 || leaving !== undefined) return;
   leaving = { url: window.location.href, steps, length: window.history.length };
   window.history.go(-steps);
 }
