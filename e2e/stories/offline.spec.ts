@@ -6,7 +6,7 @@ import { moveFairToToday, todayOfFair } from '../support/database.ts';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { waitUntilKept } from '../support/keptFiles.ts';
-import { DEMO, type DemoRole, openAs } from '../support/people.ts';
+import { DEMO, DEMO_PASSWORD, type DemoRole, openAs } from '../support/people.ts';
 
 // The other stories block the service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow' });
@@ -205,6 +205,29 @@ for (const [name, { role, path, kept, openedAt = path, isFairDay, shown }] of Ob
     await context.close();
     await moveBack?.();
   });
+
+test('an account that logs in on the same device deletes what is kept of the one before', {
+  tag: '@deep',
+}, async ({ browser }) => {
+  const page = await openAs(browser, DEMO.student, '/student/pass');
+  await waitUntilKept(page, '/api/v1/student/pass');
+  /** Returns the email addresses in the kept sessions. */
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('fair-account-'));
+      const sessions = names.map(async (name) =>
+        (await caches.open(name)).match('/api/v1/protected/session'),
+      );
+      return Promise.all((await Promise.all(sessions)).map(async (found) => (await found?.json())?.email));
+    });
+  expect(await kept()).toEqual([DEMO.student]);
+  await page.request.post('/api/v1/auth/login', {
+    data: { email: DEMO.logistic, password: DEMO_PASSWORD },
+  });
+  await page.goto('/logistic/dashboard');
+  await expect.poll(kept).toEqual([DEMO.logistic]);
+  await page.context().close();
+});
 
 test('a new version of the worker in the middle of scanning loses no scan', { tag: '@deep' }, async ({
   browser,
