@@ -109,6 +109,36 @@ test('a photo of a pass and a hardware scanner name the person', { tag: '@deep' 
   await expect(result.getByText(name)).toBeVisible();
 });
 
+test('the result of a typed code is in sight on a small phone, and the field for the next code stays', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DEMO.logistic, '/logistic/checkin', {
+    viewport: { width: 360, height: 640 },
+  });
+  const field = page.getByRole('textbox', { name: /^Code/ });
+  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await field.waitFor();
+  await page.context().setOffline(true);
+  for (const [code, outcome] of [
+    ['ABCDEFGH', 'Unknown code'],
+    // Well-formed, so that only the server knows that nobody has it.
+    ['HHHHHHH5', 'Noted, will be checked'],
+  ] as const) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(result.getByText(outcome)).toBeVisible();
+    const header = await page.locator('.fair-navbar').boundingBox();
+    const bar = await page.locator('.fair-sections-place nav').boundingBox();
+    const [shown, next] = [await result.boundingBox(), await field.boundingBox()];
+    if (!header || !bar || !shown || !next) throw new Error('The page is not there.');
+    expect(shown.y).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(next.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+    expect(next.y + next.height).toBeLessThanOrEqual(bar.y);
+  }
+  await page.mouse.wheel(0, 400);
+  await expect(result).toBeInViewport({ ratio: 1 });
+});
+
 /** Types a code as a scanner does that works as a keyboard: 10 ms between two keys, and Enter. */
 async function scanAsKeyboard(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

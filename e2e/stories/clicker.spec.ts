@@ -150,6 +150,23 @@ for (const language of ['en', 'sv'] as const) {
       expect(Math.max(number.y + number.height, sums.y + sums.height)).toBeLessThanOrEqual(dock.y);
       expect(dock.y + dock.height).toBeLessThanOrEqual(bar?.y ?? height);
     }
+    // Without a network, there are more lines to show, and no toast covers the numbers.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^(Undo Came|Ångra Kom)$/ }).click();
+    await cameButton.click();
+    await expect(page.getByText(/^1 (unsent|ej skickade), offline$/)).toBeVisible();
+    for (const [width, height] of [
+      [320, 640],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const dock = await page.locator('.fair-clicker-dock').boundingBox();
+      const numbers = await page.locator('.fair-clicker-now').boundingBox();
+      if (!dock || !numbers) throw new Error('The counter is not there.');
+      expect(numbers.y + numbers.height).toBeLessThanOrEqual(dock.y);
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    }
+    await page.context().setOffline(false);
     await page.request.patch('/api/v1/protected/language', { data: { language: 'en' } });
   });
 }

@@ -13,6 +13,9 @@ import { useSendFromOutboxMutation } from './send/api.ts';
 import { type CallHandler, Outbox, type OutboxState } from './send/outbox.ts';
 import { pageJournal } from './store/pageStores.ts';
 
+/** Number of components that show what waits for the network. */
+let saying = 0;
+
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
 interface OutboxProviderProps {
@@ -38,7 +41,9 @@ export function OutboxProvider({ children, onFailure = toast.error, onCreated }:
         journal: pageJournal(),
         locks: navigator.locks,
         send: (request) => sendFromOutbox(request).unwrap(),
-        onFailure,
+        onFailure: (text, isAnswer) => {
+          if (isAnswer || saying === 0) onFailure(text);
+        },
       },
       account,
     );
@@ -81,4 +86,14 @@ export function useOutboxState(): OutboxState {
 export function useOutboxResults(call: string, handler: CallHandler): void {
   const outbox = useOutbox();
   useEffect(() => outbox.handle(call, handler), [outbox, call, handler]);
+}
+
+/** Notes that the component shows what waits for the network, so that no toast covers the page to say it again. */
+export function useSaysWhatWaits(): void {
+  useEffect(() => {
+    saying += 1;
+    return () => {
+      saying -= 1;
+    };
+  }, []);
 }

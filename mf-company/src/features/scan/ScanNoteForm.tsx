@@ -1,10 +1,10 @@
 import { useUserOfType } from '@fair/client';
-import { boothScanNote, RATINGS } from '@fair/contract';
+import { boothScanNote } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RatingChoice } from '../../review/RatingChoice.tsx';
 import type { ScanNote } from './useBoothScans.ts';
 
 interface ScanNoteFormProps {
@@ -40,14 +40,7 @@ export function ScanNoteForm({ code, onSave }: ScanNoteFormProps) {
   return (
     <Form form={form} className="company-scan-note" actions={actions}>
       <Field of={form} name="rating" label={t('review.rating')}>
-        {({ value, onChange }) => (
-          <Radio.Group
-            optionType="button"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            options={RATINGS.map((rating) => ({ value: rating, label: t(`review.ratings.${rating}`) }))}
-          />
-        )}
+        {({ value, onChange }) => <RatingChoice value={value} onChange={onChange} />}
       </Field>
       <TextField of={form} name="note" label={t('scan.note')} rows={2} />
     </Form>

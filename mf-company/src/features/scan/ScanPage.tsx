@@ -50,7 +50,7 @@ export function ScanPage() {
     setLast({ code: found.code, at, outcome: 'checking' });
   };
   useKeyboardScanner(scan);
-  const count = scans.waitingCodes.size;
+  const count = scans.waitingCount;
 
   return (
     <Page
@@ -60,7 +60,9 @@ export function ScanPage() {
       actions={<NextStepButton step={{ label: t('scan.toContacts'), to: '/company/contacts' }} isSecond />}
     >
       <div className="company-scan">
+        <CameraView onCode={scan} />
         <ScanResultBanner shown={shown} />
+        <CodeForm label={t('scan.code')} hint={t('scan.codeHint')} submit={t('scan.check')} onCode={scan} />
         <WaitingLine
           count={count}
           since={scans.awaySince}
@@ -80,8 +82,6 @@ export function ScanPage() {
             onSave={(more) => scans.add(shown.code, shown.at, more)}
           />
         ) : null}
-        <CameraView onCode={scan} />
-        <CodeForm label={t('scan.code')} hint={t('scan.codeHint')} submit={t('scan.check')} onCode={scan} />
       </div>
     </Page>
   );

@@ -51,6 +51,8 @@ export function useBoothScans(onResults: (results: ScanResults) => void) {
     },
     /** Codes of scans that are not answered yet. */
     waitingCodes: new Set(queue.waiting.map(codeOf)),
+    /** Number of entries that are not answered yet. A note counts like a scan, as in the question when logging out. */
+    waitingCount: queue.waiting.length,
     isAway: queue.isAway,
     awaySince: queue.awaySince,
   };

@@ -154,3 +154,16 @@ test('leads to the companies while none is saved', async () => {
   expect(await screen.findByText('No company saved yet. Star those you like.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find companies' }).getAttribute('href')).toBe('/companies');
 });
+
+test('shows no error for the contacts, which the device does not keep, without a network', async () => {
+  const isKept = { 'x-from-cache': AT };
+  await open({
+    'GET /student/favourites': ok([{ slug: 'acme', companyName: 'Acme', at: AT }], isKept),
+    'GET /student/apply': ok([], isKept),
+    'GET /student/shares': UNREACHABLE,
+  });
+  await screen.findByRole('region', { name: 'Saved companies' });
+  await waitFor(() =>
+    expect(screen.queryByText('The companies with your contact could not be loaded')).toBeNull(),
+  );
+});

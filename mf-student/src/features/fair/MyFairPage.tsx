@@ -1,4 +1,4 @@
-import { useLiveUpdates } from '@fair/client';
+import { useLiveUpdates, useShownSince } from '@fair/client';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { hasEnded, useFairStage } from '@fair/kit/fair';
@@ -23,6 +23,7 @@ export function MyFairPage() {
   const favourites = useFavourites();
   const applications = useListStudentApplicationsQuery();
   const shares = useListSharesQuery();
+  const isFromCache = useShownSince() !== undefined;
   // Without an application there are no meetings.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications.data || applications.data.length === 0,
@@ -50,14 +51,17 @@ export function MyFairPage() {
             {({ meetings }) => <MeetingsPanel meetings={meetings} />}
           </QueryFaces>
         ) : null}
-        <QueryFaces
-          query={shares}
-          loading={{ label: t('contacts.title') }}
-          error={{ title: t('contacts.loadFailed') }}
-          showsOutdated
-        >
-          {(given) => (given.length > 0 ? <ContactsPanel shares={given} /> : null)}
-        </QueryFaces>
+        {/* The device keeps no contacts, so there is nothing to show, and nothing to repair, without a network. */}
+        {isFromCache && !shares.data ? null : (
+          <QueryFaces
+            query={shares}
+            loading={{ label: t('contacts.title') }}
+            error={{ title: t('contacts.loadFailed') }}
+            showsOutdated
+          >
+            {(given) => (given.length > 0 ? <ContactsPanel shares={given} /> : null)}
+          </QueryFaces>
+        )}
         <UnsentStars />
         <QueryFaces
           query={favourites}

@@ -5,6 +5,7 @@ import {
   useOutbox,
   useOutboxResults,
   useOutboxState,
+  useSaysWhatWaits,
 } from '@fair/offline';
 import { useMemo, useRef } from 'react';
 
@@ -19,7 +20,7 @@ interface ScanQueue {
 }
 
 /**
- * Returns the unsent scans of this account on this device.
+ * Returns the unsent scans of this account on this device. The page must show how many wait.
  * @param call call that receives the scans, as the outbox names it
  * @param handler receives the answers; may be a new object with each render
  */
@@ -37,14 +38,17 @@ export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
     [],
   );
   useOutboxResults(call, lasting);
+  useSaysWhatWaits();
+  const waiting = queue.items.filter((item) => item.call === call && !item.refused);
   return {
     add: (item) => {
       outbox.add(item);
       // Tries at once, although the last attempt failed: another code may be accepted.
       if (outbox.getState().isFailing) outbox.sendNow();
     },
-    waiting: queue.items.filter((item) => item.call === call && !item.refused),
+    waiting,
     isAway: isFailing || isOffline,
-    awaySince,
+    // The page may have been loaded after the network was lost. The scans know how long they have waited.
+    awaySince: awaySince && Math.min(awaySince, ...waiting.map(({ at }) => at)),
   };
 }

@@ -1,7 +1,7 @@
 import { SCANNED_LENGTH } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import '../screen/checkin.css';
 
 interface CodeFormProps {
@@ -11,17 +11,35 @@ interface CodeFormProps {
   readonly onCode: (text: string) => void;
 }
 
-/** A field for a code that is typed instead of scanned. */
+/** A field for a code that is typed instead of scanned. It stays in sight while the result of the last code grows. */
 export function CodeForm({ label, hint, submit, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Only until the person scrolls, so that the page does not move while the camera reads codes.
+  const isKept = useRef(false);
+  useEffect(() => {
+    const release = () => {
+      isKept.current = false;
+    };
+    window.addEventListener('wheel', release, { passive: true });
+    window.addEventListener('touchmove', release, { passive: true });
+    return () => {
+      window.removeEventListener('wheel', release);
+      window.removeEventListener('touchmove', release);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (isKept.current) form.current?.scrollIntoView?.({ block: 'nearest' });
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') return;
+    isKept.current = true;
     onCode(typed);
     setTyped('');
   };
   return (
-    <form className="fair-checkin-code" onSubmit={onSubmit}>
+    <form ref={form} className="fair-checkin-code" onSubmit={onSubmit}>
       <FormField label={label} hint={hint}>
         <Input
           size="large"

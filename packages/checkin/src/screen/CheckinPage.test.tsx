@@ -1,8 +1,15 @@
-import { ENTRY_CODE_BYTES, entryCodeOf, TYPED_CODE_BYTES, typedCodeOf } from '@fair/contract';
+import {
+  ENTRY_CODE_BYTES,
+  entryCodeOf,
+  SHARE_CODE_BYTES,
+  shareCodeOf,
+  TYPED_CODE_BYTES,
+  typedCodeOf,
+} from '@fair/contract';
 import { OutboxProvider } from '@fair/offline';
 import { type Answers, FAIR, noContent, ok, renderPage, type SentRequest } from '@fair/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckinPage } from './CheckinPage.tsx';
 
@@ -60,6 +67,27 @@ test('keeps scans without network, sends them together, and lists the result of 
   const last = api.sent(CALL).at(-1) as SentRequest;
   expect(scansOf(last)).toHaveLength(3);
   expect(last.body).toHaveProperty('deviceNow');
+});
+
+test('counts the time without a network from the oldest scan that waits, also after a reload', async () => {
+  const started = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(started);
+  open({ [CALL]: 'unreachable' });
+  await enter(entryCode(1));
+  await screen.findByText('1 waiting, offline 0 min');
+  cleanup();
+  clock.mockReturnValue(started + 12 * 60_000);
+  open({ [CALL]: 'unreachable' });
+  await screen.findByText('1 waiting, offline 12 min');
+  clock.mockRestore();
+});
+
+test('says without asking the server that a code is for sharing, and what to ask for', async () => {
+  const { api } = open({ [CALL]: accept });
+  await enter(shareCodeOf(FAIR.year, new Uint8Array(SHARE_CODE_BYTES).fill(1)));
+  await result().findByText('This is the code to share');
+  result().getByText('Ask the person to choose Door on the page of the pass.');
+  expect(api.sent(CALL)).toHaveLength(0);
 });
 
 test('lists a refused scan and sends the next one', async () => {

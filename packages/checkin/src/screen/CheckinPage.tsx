@@ -34,7 +34,7 @@ interface CheckinPageProps {
   readonly actions?: ReactNode;
 }
 
-/** `/logistic/checkin` and `/admin/checkin`: camera, typed code, scanner and search, with the last result on top. */
+/** `/logistic/checkin` and `/admin/checkin`: camera, typed code, scanner and search. The last result is below the camera. */
 export function CheckinPage({ role, actions }: CheckinPageProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const fair = useFair();
@@ -92,7 +92,9 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
   return (
     <Page title={t('title')} subtitle={t('subtitle')} role={role} width="narrow" actions={actions}>
       <div className="fair-checkin">
+        <CameraView onCode={scan} />
         <ResultBanner shown={shown} onUndo={canUndo ? () => onUndo(shown) : undefined} />
+        <CodeForm label={t('code')} hint={t('codeHint')} submit={t('check')} onCode={scan} />
         <WaitingLine
           count={count}
           since={scans.awaySince}
@@ -109,8 +111,6 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
             })
           }
         />
-        <CameraView onCode={scan} />
-        <CodeForm label={t('code')} hint={t('codeHint')} submit={t('check')} onCode={scan} />
         <LastResults results={results} onUndo={onUndo} />
         <SearchPanel role={role} onChoose={choose} />
         <Panel

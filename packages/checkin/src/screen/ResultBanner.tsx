@@ -25,6 +25,7 @@ export function ResultBanner({ shown, onUndo }: ResultBannerProps) {
     >
       {detail ? <p>{detail}</p> : null}
       {shown?.outcome === 'waiting' ? <p>{t('waitingHint')}</p> : null}
+      {shown?.outcome === 'share' ? <p>{t('shareHint')}</p> : null}
       {shown?.outcome === 'undoing' ? <p>{t('undoingHint')}</p> : null}
       {onUndo ? <Button onClick={onUndo}>{t('undo')}</Button> : null}
     </ScanBanner>

@@ -1,8 +1,18 @@
-import { CHECKIN, isCodeOf, readCode, type ScanOutcome, type ScanResult } from '@fair/contract';
+import {
+  CHECKIN,
+  isCodeOf,
+  readCode,
+  readShareCode,
+  type ScanOutcome,
+  type ScanResult,
+} from '@fair/contract';
 import type { Tone } from '../scanning/tones.ts';
 
-/** State of the last scan on the screen. `waiting` is never shown as a success. */
-export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'limited' | 'refused' | 'undoing';
+/**
+ * State of the last scan on the screen. `waiting` is never shown as a success. `share`: a code that shares the contact,
+ * which opens no door.
+ */
+export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'share' | 'limited' | 'refused' | 'undoing';
 
 export interface Shown extends Omit<ScanResult, 'outcome' | 'scanId' | 'limited'> {
   readonly scanId?: string;
@@ -21,6 +31,7 @@ export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
   revoked: 'bad',
   inactive: 'bad',
   unknown: 'bad',
+  share: 'bad',
   wrongEdition: 'bad',
   notToday: 'bad',
   limited: 'bad',
@@ -45,8 +56,8 @@ export const mayUndo = ({ outcome, id, answeredAt }: Shown, now: number): boolea
   (outcome === 'in' && id !== undefined && now - (answeredAt ?? 0) < CHECKIN.undoMinutes * 60_000);
 
 /** Returns why a text cannot be a code of this fair, or undefined if it is well-formed. */
-export function problemOf(text: string, year: number): 'unknown' | 'wrongEdition' | undefined {
+export function problemOf(text: string, year: number): 'unknown' | 'share' | 'wrongEdition' | undefined {
   const read = readCode(text);
-  if (!read) return 'unknown';
+  if (!read) return readShareCode(text) ? 'share' : 'unknown';
   return isCodeOf(read, year) ? undefined : 'wrongEdition';
 }

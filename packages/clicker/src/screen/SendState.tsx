@@ -1,3 +1,4 @@
+import { useSaysWhatWaits } from '@fair/offline';
 import { NotStored } from '@fair/offline/NotStored';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
@@ -18,6 +19,7 @@ interface SendStateProps {
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
+  useSaysWhatWaits();
   const { queue, isFailing, isOffline, isStored } = useSenderState();
   const count = unsentCount(queue);
   const isAway = isOffline || isFailing;

@@ -47,8 +47,8 @@ export interface OutboxParts {
   readonly locks: PageLocks | undefined;
   /** Sends one request. Never rejects. */
   readonly send: (request: OutboxRequest) => Promise<Outcome>;
-  /** Shows the error message. Called once per outage, not for each attempt. */
-  readonly onFailure: (text: string) => void;
+  /** Shows the error message, of the API or of a missing network. Called once per outage, not for each attempt. */
+  readonly onFailure: (text: string, isAnswer: boolean) => void;
 }
 
 /** An item to add. The id is a new UUID and the time is now, unless given. */
@@ -257,7 +257,8 @@ export class Outbox {
     const handlers = this.handlers.get(withoutId(items[0]?.call ?? '')) ?? [];
     if (outcome.kind === 'waiting') {
       // A rate limit is an answer of the server, so the network works.
-      if (!this.state.isFailing && !isLimited(outcome)) this.parts.onFailure(outcome.text);
+      if (!this.state.isFailing && !isLimited(outcome))
+        this.parts.onFailure(outcome.text, outcome.code !== undefined);
       this.publish({ isFailing: !isLimited(outcome) });
       for (const { waiting } of handlers) waiting?.(items, outcome.code);
       return;
