@@ -11,9 +11,10 @@ export const CAMPAIGNS: Readonly<Record<string, Act>> = {
   'POST /admin/campaigns/:id/test': async ({ admin }) =>
     send(admin, 'post', `${(await aCampaign(admin)).path}/test`),
   'POST /admin/campaigns/:id/send': async ({ admin }) => sendCampaign(admin, await aCampaign(admin)),
-  'POST /admin/campaigns/:id/unschedule': async ({ admin }) => {
+  'POST /admin/campaigns/:id/unschedule': async ({ admin, api }) => {
     const campaign = await aCampaign(admin);
-    await sendCampaign(admin, campaign, { sendAt: '2099-01-01T10:00:00.000Z' }).expect(202);
+    const sendAt = new Date(api.app.now().getTime() + 86_400_000).toISOString();
+    await sendCampaign(admin, campaign, { sendAt }).expect(202);
     return send(admin, 'post', `${campaign.path}/unschedule`);
   },
   'POST /admin/campaigns/:id/stop': async ({ admin }) => {
