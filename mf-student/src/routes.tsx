@@ -1,7 +1,9 @@
+import { useUserOfType } from '@fair/client';
 import { LazyPage } from '@fair/kit/LazyPage';
-import { StarsProvider } from '@fair/kit/stars';
+import { hasUnsent } from '@fair/offline/hasUnsent';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { NotFound } from '@fair/ui/NotFound';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
@@ -18,9 +20,16 @@ const loadProfile = async () =>
 const loadSchedule = async () =>
   (await import(/* webpackChunkName: "page-schedule" */ './features/schedule/SchedulePage.tsx')).SchedulePage;
 
+const loadStars = async () =>
+  (await import(/* webpackChunkName: "part-stars" */ '@fair/kit/stars')).StarsProvider;
+const NOTHING = { children: null };
+
 export function StudentRoutes() {
+  const { id } = useUserOfType('student');
+  // Looks again on each page.
+  useLocation();
   return (
-    <StarsProvider>
+    <>
       <Routes>
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
@@ -32,6 +41,8 @@ export function StudentRoutes() {
         <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
-    </StarsProvider>
+      {/* Sends stars that wait for the network from pages without stars too. */}
+      {hasUnsent(id) ? <LazyPart load={loadStars} props={NOTHING} loading={null} error={null} /> : null}
+    </>
   );
 }

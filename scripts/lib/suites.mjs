@@ -10,8 +10,8 @@ import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: what failed, with the first lines of
- *   its message
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: what failed, each with the
+ *   first lines of its message
  */
 
 /** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */

@@ -33,7 +33,7 @@ const YEAR_S = 31_536_000;
  * release is visible at once. They are never sent from a precompressed file, which might be older.
  */
 const REVALIDATED =
-  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
+  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|uses|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Address of the page that starts the product without a network. It contains no data, so that a browser may keep it. */
 const OFFLINE_PAGE = '/offline.html';

@@ -1,12 +1,12 @@
 import { errorText, useLogoutMutation } from '@fair/client';
 import type { User } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
+import { hasUnsent } from '@fair/offline/hasUnsent';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { toast } from '@fair/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasUnsent } from '../offline/hasUnsent.ts';
 import { loadUnsent } from '../offline/loadUnsent.ts';
 
 interface Logout {

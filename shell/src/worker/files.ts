@@ -118,7 +118,7 @@ async function usedEntries(cache: Cache, { remotes = {} }: Areas): Promise<strin
 /** Returns the files of these areas, of the modules that they take from the shell, and of the shell's own pages. */
 async function filesOf(entries: readonly string[]): Promise<string[]> {
   if (entries.length === 0) return [];
-  const { signedIn, pages = {}, shares = {} } = await readJson<Partial<Preloads>>('/preloads.json');
+  const { signedIn, pages = {}, shares = {} } = await readJson<Preloads>('/preloads.json');
   const ofAreas = entries.map(async (entry) => {
     const files = await readJson<object>(new URL('contents.json', entry).href);
     const modules = await readJson<object>(new URL('uses.json', entry).href);
@@ -137,7 +137,7 @@ async function filesOf(entries: readonly string[]): Promise<string[]> {
 
 /** Reads a description of a build. Returns an empty one if the build has none. */
 async function readJson<T extends object>(address: string): Promise<Partial<T>> {
-  const reply = await fetch(address, { cache: 'no-cache' });
+  const reply = await fetch(address);
   if (reply.status === 404) return {};
   if (reply.status !== 200) throw new Error(`${address} was answered ${reply.status}`);
   return reply.json();

@@ -11,7 +11,7 @@ import { CompanyList, type CompanyListProps, slugsAppliedTo, useCatalogue } from
 import { QueryFaces } from '@fair/kit/faces';
 import { hasEnded, isCancelledStage, useFairStage, useNotApplyingText } from '@fair/kit/fair';
 import { OutdatedLine } from '@fair/kit/outdated';
-import { useStudentStars } from '@fair/kit/stars';
+import { StarsProvider, useStudentStars } from '@fair/kit/stars';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { useMemo } from 'react';
@@ -21,7 +21,13 @@ import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import '../../student.css';
 
 /** `/student/apply`: the companies that take applications. Each has a button to apply (product-spec §2). */
-export function ApplyPage() {
+export const ApplyPage = () => (
+  <StarsProvider>
+    <Content />
+  </StarsProvider>
+);
+
+function Content() {
   const { t } = useTranslation('student');
   const { hasCv, toConfirm } = useUserOfType('student');
   const applications = useListStudentApplicationsQuery();

@@ -1,3 +1,4 @@
+import { hasUnsent } from '@fair/offline/hasUnsent';
 import { anEntry, catalogueOf, noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -92,6 +93,21 @@ test('keeps a note and a removed company without a network, says that they wait,
   expect(api.sent(DELETE).length).toBeGreaterThan(0);
   expect(screen.getByText('Nice people')).toBeTruthy();
   expect(screen.queryByText('Borg')).toBeNull();
+});
+
+test('sends from another page what was changed without a network', async () => {
+  const DELETE = 'DELETE /student/favourites/borg';
+  const { api, user } = await open({
+    'GET /student/favourites': ok([{ slug: 'borg', companyName: 'Borg', at: AT }]),
+    [DELETE]: UNREACHABLE,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save Borg', pressed: true }));
+  await screen.findByText('1 change is not sent yet.');
+  await user.click(screen.getByRole('link', { name: 'Show your pass' }));
+  await screen.findByText('Your pass', { selector: 'h1' });
+  api.answer({ [DELETE]: noContent });
+  networkReturns();
+  await waitFor(() => expect(hasUnsent(aStudent().id)).toBe(false));
 });
 
 test('lists a note that the server refuses later, so that its text is not lost', async () => {

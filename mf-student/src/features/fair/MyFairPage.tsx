@@ -3,7 +3,7 @@ import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useListSharesQuery } from '@fair/kit/shares';
-import { UnsentStars, useFavourites } from '@fair/kit/stars';
+import { StarsProvider, UnsentStars, useFavourites } from '@fair/kit/stars';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -17,7 +17,13 @@ import { SavedPanel } from './components/SavedPanel.tsx';
 import './myFair.css';
 
 /** `/student/fair`: the student's meetings, saved companies and applications, on one page that can be printed. */
-export function MyFairPage() {
+export const MyFairPage = () => (
+  <StarsProvider>
+    <Content />
+  </StarsProvider>
+);
+
+function Content() {
   const { t } = useTranslation('student');
   const stage = useFairStage();
   const favourites = useFavourites();

@@ -41,11 +41,7 @@ export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
   useSaysWhatWaits();
   const waiting = queue.items.filter((item) => item.call === call && !item.refused);
   return {
-    add: (item) => {
-      outbox.add(item);
-      // Tries at once, although the last attempt failed: another code may be accepted.
-      if (outbox.getState().isFailing) outbox.sendNow();
-    },
+    add: (item) => void outbox.add(item),
     waiting,
     isAway: isFailing || isOffline,
     // The page may have been loaded after the network was lost. The scans know how long they have waited.

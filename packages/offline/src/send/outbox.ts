@@ -139,14 +139,18 @@ export class Outbox {
     if (this.isRunning) this.sendNow();
   }
 
-  /** Adds an item and sends it. Returns it with its id. A PUT or DELETE replaces an unsent one for the same path. */
+  /**
+   * Adds an item and sends it at once, although the last attempt failed. Returns it with its id. A PUT or DELETE replaces an
+   * unsent one for the same path.
+   */
   add({ id = randomId(), at = Date.now(), ...rest }: NewItem): OutboxItem {
     const { account } = this;
     if (account === undefined) throw new Error('An item of the outbox needs a signed-in account.');
     void keepStorage();
     const item: OutboxItem = { id, account, at, ...rest };
     this.change((queue) => putItem(queue, item));
-    this.deliveries.pump();
+    if (this.state.isFailing) this.sendNow();
+    else this.deliveries.pump();
     return item;
   }
 

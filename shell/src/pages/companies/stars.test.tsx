@@ -66,7 +66,7 @@ test('stars at most 100 companies in the browser, and drops stars after 30 days 
 });
 
 test('shows a student’s star at once, and the old state with a toast if it is refused', async () => {
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const { api, user } = await renderShell('/companies', {
     'GET /protected/session': ok(STUDENT),
     'GET /public/catalogue': CATALOGUE,

@@ -9,7 +9,7 @@ import {
   useMatches,
 } from '@fair/kit/companyList';
 import { useApplyingPeriod } from '@fair/kit/fair';
-import { useStudentStars } from '@fair/kit/stars';
+import { StarsProvider, useStudentStars } from '@fair/kit/stars';
 import { Panel } from '@fair/ui/Panel';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,13 @@ interface SuggestionsProps {
  * The companies that suit a student best, for a student without applications. With fewer than three, the student can
  * choose what to look for. Renders nothing outside the application period.
  */
-export function Suggestions({ applications }: SuggestionsProps) {
+export const Suggestions = (props: SuggestionsProps) => (
+  <StarsProvider>
+    <Content {...props} />
+  </StarsProvider>
+);
+
+function Content({ applications }: SuggestionsProps) {
   const { t } = useTranslation('student');
   const { data: companies } = useCatalogue();
   const matches = useMatches(companies);

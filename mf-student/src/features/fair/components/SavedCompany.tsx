@@ -9,10 +9,9 @@ import { useApplyingPeriod, usePositionLabel } from '@fair/kit/fair';
 import { LazyForm } from '@fair/kit/LazyPage';
 import { StarButton, type StarredCompany } from '@fair/kit/stars';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
-import { preloadPart } from '@fair/ui/LazyPart';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -35,8 +34,6 @@ export function SavedCompany({ favourite, entry, application, isVisited, onToggl
   const isOpen = useApplyingPeriod() === 'open';
   const [isEditing, setEditing] = useState(false);
   const { slug, companyName, note, gone } = favourite;
-  // The form also opens without a network. If this fails, it is loaded again when it is opened.
-  useEffect(() => void preloadPart(loadNoteForm).catch(() => undefined), []);
   const openings = entry?.openingCount ?? 0;
   const positions = entry ? positionsOffered(entry).map(positionLabel) : [];
   const facts = [

@@ -48,8 +48,10 @@ function withOne(list: readonly Favourite[], item: OutboxItem): readonly Favouri
   if (slug === undefined) return list;
   if (!isSaving(item)) return list.filter((one) => one.slug !== slug);
   const known = list.find((one) => one.slug === slug);
-  const { note: before, ...rest } = known ?? {
-    ...{ slug, companyName: item.name ?? slug, note: undefined, at: new Date(item.at).toISOString() },
+  const { note: before, ...rest }: Favourite = known ?? {
+    slug,
+    companyName: item.name ?? slug,
+    at: new Date(item.at).toISOString(),
   };
   const note = noteOf(item) ?? before;
   const saved: Favourite = { ...rest, ...(note && { note }) };

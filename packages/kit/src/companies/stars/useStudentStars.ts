@@ -1,5 +1,5 @@
 import type { Favourite } from '@fair/contract';
-import { type NewItem, useOutbox } from '@fair/offline';
+import { useOutbox } from '@fair/offline';
 import { toast } from '@fair/ui/toast';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,17 +29,17 @@ interface StarsQuery {
 export function useStudentStars(): Stars & StarsQuery {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const { data, error, isFetching, refetch } = useFavourites();
-  const send = useStarSending();
+  const outbox = useOutbox();
 
   function remove(favourite: Favourite): void {
     const { companyName: company, note, gone } = favourite;
-    send(removingItem(favourite));
+    outbox.add(removingItem(favourite));
     // A company that has left the fair cannot be saved again.
     if (note && !gone)
       toast.action({
         title: t('stars.removed', { company }),
         description: t('stars.removedNote'),
-        actions: [{ label: t('stars.undo'), onClick: () => send(savingItem(favourite, note)) }],
+        actions: [{ label: t('stars.undo'), onClick: () => void outbox.add(savingItem(favourite, note)) }],
       });
   }
 
@@ -47,17 +47,7 @@ export function useStudentStars(): Stars & StarsQuery {
   const toggle = useSame((company: StarredCompany) => {
     const saved = data?.find(({ slug }) => slug === company.slug);
     if (saved) remove(saved);
-    else send(savingItem(company));
+    else outbox.add(savingItem(company));
   });
   return { slugs, toggle, error: data ? undefined : error, isFetching, refetch };
-}
-
-/** Returns a function that stores a change on the device and sends it. */
-export function useStarSending(): (item: NewItem) => void {
-  const outbox = useOutbox();
-  return (item) => {
-    outbox.add(item);
-    // Tries at once, although the last attempt failed.
-    if (outbox.getState().isFailing) outbox.sendNow();
-  };
 }

@@ -1,6 +1,5 @@
 /**
- * Returns whether this browser may have entries of an account that are not sent yet (packages/offline), without loading
- * the outbox.
+ * Returns whether this browser may have entries of an account that are not sent yet, without loading the outbox.
  */
 export function hasUnsent(accountId: string): boolean {
   try {
