@@ -95,6 +95,13 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await reloadWithoutNetwork(context, page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await expect(page.getByText(/^No network\. As of /)).toBeVisible();
+  // The form is loaded when it is opened.
+  await page
+    .getByRole('button', { name: /^(?:Add a note to|Change your note on) / })
+    .first()
+    .click();
+  await expect(page.getByLabel(/^Your note on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   interface Saved {
     readonly slug: string;
