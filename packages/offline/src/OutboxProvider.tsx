@@ -88,12 +88,13 @@ export function useOutboxResults(call: string, handler: CallHandler): void {
   useEffect(() => outbox.handle(call, handler), [outbox, call, handler]);
 }
 
-/** Notes that the component shows what waits for the network, so that no toast covers the page to say it again. */
-export function useSaysWhatWaits(): void {
+/** Shows no toast for a missing network while the component says itself what waits for it. */
+export function useSaysWhatWaits(isSaying = true): void {
   useEffect(() => {
+    if (!isSaying) return;
     saying += 1;
     return () => {
       saying -= 1;
     };
-  }, []);
+  }, [isSaying]);
 }

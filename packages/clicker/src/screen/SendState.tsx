@@ -19,8 +19,9 @@ interface SendStateProps {
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
-  useSaysWhatWaits();
   const { queue, isFailing, isOffline, isStored } = useSenderState();
+  // On a device with a network, a failed request shows the error message (product-spec §8).
+  useSaysWhatWaits(isOffline);
   const count = unsentCount(queue);
   const isAway = isOffline || isFailing;
   if (count === 0) {
