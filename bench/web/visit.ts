@@ -54,6 +54,8 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   try {
     await cdp.send('Network.enable');
+    // Sizes of what a page gets through its service worker are unknown, and when the worker takes over is a matter of chance.
+    await cdp.send('Network.setBypassServiceWorker', { bypass: true });
     await page.goto(address);
     await waitForContent(page);
     while (open.size > 0 || performance.now() - lastAt < QUIET_MS) {
