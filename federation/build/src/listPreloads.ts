@@ -8,6 +8,8 @@ import { PROVIDED_FILE } from './provideModules.ts';
 const PAGE = /^page-(.+)$/;
 /** Chunks of the shell that every page of a signed-in visitor needs. */
 const SIGNED_IN = 'signed-in';
+/** Chunks of the shell that pages load only without a network: the schema of the list of areas, and the question at a logout. */
+const OFFLINE = ['area-list', 'unsent'];
 /** Chunk of the module that an area exposes. */
 export const START_CHUNK = 'start';
 const SERVED = /\.(?:js|css)$/;
@@ -33,9 +35,13 @@ function preloadsOf(compilation: Compilation): Preloads {
   const isThere = new Set(entry);
   const exposed = compilation.namedChunkGroups.get(START_CHUNK);
   if (!exposed) {
-    const signedIn = compilation.namedChunkGroups.get(SIGNED_IN);
+    const chunksOf = (name: string) => {
+      const group = compilation.namedChunkGroups.get(name);
+      return group ? without(group, isThere) : [];
+    };
     return {
-      signedIn: needsOf(compilation, signedIn ? without(signedIn, isThere) : []),
+      signedIn: needsOf(compilation, chunksOf(SIGNED_IN)),
+      offline: filesOf(OFFLINE.flatMap(chunksOf)),
       pages: pagesOf(compilation, isThere),
       shares: sharesOf(compilation, isThere),
     };

@@ -91,6 +91,8 @@ export interface Preloads {
   readonly start?: Needs;
   /** Shell only: additional requirements of every page for a logged-in visitor. */
   readonly signedIn?: Needs;
+  /** Shell only: files that pages need without a network, in addition to those that they load. */
+  readonly offline?: readonly string[];
   /** Requirements by page path, `-` for `/`. A variable last segment is `item`. */
   readonly pages: Readonly<Record<string, Needs>>;
   /** Shell only: files of each shared module beyond those that every page loads. */

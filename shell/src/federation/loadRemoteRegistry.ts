@@ -19,7 +19,7 @@ async function readList(signal: AbortSignal): Promise<RemoteRegistry> {
   const [response, { remoteRegistry }] = await Promise.all([
     fetch('/remotes.json', { cache: 'no-cache', signal }),
     // Imported lazily, because the first page does not need the schema library.
-    import('@fair/contract/remotes'),
+    import(/* webpackChunkName: "area-list" */ '@fair/contract/remotes'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`);
   return remoteRegistry.parse(await response.json());

@@ -7,7 +7,10 @@ import { toast } from '@fair/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loadUnsent } from '../offline/loadUnsent.ts';
+
+/** Lazy-loaded, because only people who count, scan or star without a network are asked. The service worker keeps it. */
+const loadUnsent = async () =>
+  (await import(/* webpackChunkName: "unsent" */ '../offline/UnsentDialog.tsx')).UnsentDialog;
 
 interface Logout {
   /** Logs the user out, or asks first if this device has entries that are not sent yet. */
@@ -43,7 +46,7 @@ export function useLogout(user: User | null): Logout {
     failure:
       failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
     dialog: isAsking ? (
-      // startWorker.ts loads the question in time. If it is missing, nothing happens: a logout would fail too.
+      // If it cannot be loaded, nothing happens: a logout would fail too.
       <LazyPart
         load={loadUnsent}
         props={{ accountId, onClose: () => setIsAsking(false), onLeave: () => void leave() }}

@@ -1,8 +1,3 @@
-import { loadUnsent } from './loadUnsent.ts';
-
-/** Addresses of area files. A page that has loaded one belongs to a person who may need it without a network. */
-const OF_AREA = /\/mf\//;
-
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** Time in ms for which replies are expected that were requested before the worker existed. */
@@ -39,10 +34,6 @@ export async function startWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    // A page from the server contains the list of areas. Without a network the list is read with this code, and a logout
-    // asks about unsent entries.
-    if (loadedFiles().some((address) => OF_AREA.test(address)))
-      await Promise.all([import('@fair/contract/remotes'), loadUnsent()]);
     onLateFiles((loaded) => active?.postMessage({ loaded }));
     active?.postMessage({ loaded: loadedFiles() });
   } catch {

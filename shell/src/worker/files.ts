@@ -118,7 +118,7 @@ async function usedEntries(cache: Cache, { remotes = {} }: Areas): Promise<strin
 /** Returns the files of these areas, of the modules that they take from the shell, and of the shell's own pages. */
 async function filesOf(entries: readonly string[]): Promise<string[]> {
   if (entries.length === 0) return [];
-  const { signedIn, pages = {}, shares = {} } = await readJson<Preloads>('/preloads.json');
+  const { signedIn, offline = [], pages = {}, shares = {} } = await readJson<Preloads>('/preloads.json');
   const ofAreas = entries.map(async (entry) => {
     const files = await readJson<object>(new URL('contents.json', entry).href);
     const modules = await readJson<object>(new URL('uses.json', entry).href);
@@ -131,7 +131,7 @@ async function filesOf(entries: readonly string[]): Promise<string[]> {
     ];
   });
   const ofShell = [signedIn, ...Object.values(pages)].flatMap((needs) => needs?.files ?? []);
-  const all = [...ofShell, ...(await Promise.all(ofAreas)).flat()];
+  const all = [...ofShell, ...offline, ...(await Promise.all(ofAreas)).flat()];
   return [...new Set(all.map((file) => new URL(file, location.origin).href))].filter(isBuilt);
 }
 

@@ -1,13 +1,13 @@
 import { useShownSince } from '@fair/client';
 import { formatDate, formatDateTime, formatTime } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
+import { FAIR_TEXTS } from '../fair/texts.ts';
 import { useTimeZone } from '../fair/useTimeZone.ts';
-import { KIT_TEXTS } from '../texts.ts';
 import './asOf.css';
 
 /** A line that says from when the data on the page is, while it comes from the device because there is no network. */
 export function AsOf() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(FAIR_TEXTS);
   const timeZone = useTimeZone();
   const since = useShownSince();
   if (since === undefined) return null;
