@@ -2,7 +2,8 @@ import { connection } from '../api/src/db/connection.ts';
 import { aStudent, startTestApi } from '../api/src/testing/index.ts';
 import { compare, lineOf } from './lib/compare.ts';
 import { cpuMs } from './lib/cost.ts';
-import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
+import { manyOf } from './lib/requests.ts';
+import { startBareServer, startOurs } from './lib/servers.ts';
 
 /**
  * Compares a logged-in read with its two queries, of session and account, by `node:http` and the bare driver. Measures
@@ -11,20 +12,20 @@ import { manyOf, signIn, startBareServer, startOurs } from './lib/servers.ts';
 
 /** Goal of each call. The second reads one document more than the base. */
 const CALLS = { session: 1.1, calendar: 1.4 };
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
 
 const api = await startTestApi();
-const [ours, bare] = await Promise.all([startOurs(), startBareServer()]);
+const [ours, bare] = await Promise.all([startOurs(api), startBareServer()]);
 try {
-  const { email } = await aStudent();
-  const cookie = await signIn(ours.address, email);
+  const cookie = await api.cookieOf(await aStudent());
   const session = await connection.collection<{ _id: string }>('sessions').findOne({});
   const base = {
-    work: manyOf(`${bare.address}/session`, { 'x-session': session?._id ?? '' }),
+    work: manyOf(bare.address, '/session', { 'x-session': session?._id ?? '' }),
     cost: cpuMs(bare.pid),
   };
   for (const [name, goal] of Object.entries(CALLS)) {
-    const work = manyOf(`${ours.address}/api/v1/protected/${name}`, { cookie });
-    console.log(lineOf(name, await compare(base, { work, cost: cpuMs(ours.pid) }), goal));
+    const work = manyOf(ours.address, `/api/v1/protected/${name}`, { cookie });
+    console.log(lineOf(name, await compare(base, { work, cost: cpuMs(ours.pid) }, ROUNDS), goal));
   }
 } finally {
   await Promise.all([ours.stop(), bare.stop()]);

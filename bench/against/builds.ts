@@ -1,27 +1,25 @@
-import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromRoot } from '@fair/scripts/paths';
+import { ROOT } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
+import type { Turn } from '../lib/compare.ts';
 import { cpuOf } from '../lib/cost.ts';
-import type { Product } from '../trust/figure.ts';
-import { startProduct } from '../trust/product.ts';
+import { type Child, databaseUri, startChild } from '../lib/servers.ts';
+import type { Scene } from './scene.ts';
+import type { Sample } from './table.ts';
 
-/** One of the two compared products: its source, installed from its own lock and built. */
-export interface Build {
-  readonly name: 'old' | 'new';
-  readonly root: string;
-  readonly commit: string;
-}
+/** One of the two compared products (`old` or `new`): its source, installed from its own lock and built. */
+export type Build = Readonly<Record<'name' | 'root' | 'commit', string>>;
 
-export interface Builds {
-  readonly old: Build;
-  readonly ours: Build;
-}
+export type Builds = Readonly<Record<'old' | 'ours', Build>>;
+
+/** Measures a group of rows. @param rounds of the group, fewer for a trial */
+export type Group = (builds: Builds, rounds?: number) => Promise<Turn<Sample>[]>;
 
 /** Shows progress on stderr, because the table on stdout goes into a document. */
 export const say = (line: string): void => console.error(`  ${line}`);
@@ -32,7 +30,7 @@ export function ofOtherTree(): NodeJS.ProcessEnv {
   return Object.fromEntries([...ofNpm, 'TEST_MONGODB_URI'].map((name) => [name, undefined]));
 }
 
-async function output(command: string, args: string[], cwd: string): Promise<string> {
+async function output(command: string, args: string[], cwd = ROOT): Promise<string> {
   const { code, output } = await run(command, args, { cwd, env: ofOtherTree() });
   if (code !== 0)
     throw new ScriptError(`${command} ${args.join(' ')} failed in ${cwd}:\n${output.slice(-2000)}`);
@@ -41,11 +39,7 @@ async function output(command: string, args: string[], cwd: string): Promise<str
 
 /** Checks a commit out in a new folder. */
 export async function checkOut(commit: string, folder: string): Promise<void> {
-  await output(
-    'git',
-    ['clone', '--quiet', '--shared', '--no-checkout', fromRoot('.'), folder],
-    fromRoot('.'),
-  );
+  await output('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, folder]);
   await output('git', ['checkout', '--quiet', '--detach', commit], folder);
 }
 
@@ -54,8 +48,7 @@ export async function checkOut(commit: string, folder: string): Promise<void> {
  * @throws ScriptError if there is no such commit, or a build fails
  */
 export async function prepareBuilds(wanted: string): Promise<Builds> {
-  const commitOf = (name: string) =>
-    output('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], fromRoot('.'));
+  const commitOf = (name: string) => output('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
   const [commit, head] = [await commitOf(wanted), await commitOf('HEAD')];
   const root = join(tmpdir(), `fair-against-${commit.slice(0, 8)}`);
   if (!existsSync(root)) {
@@ -63,64 +56,31 @@ export async function prepareBuilds(wanted: string): Promise<Builds> {
     await checkOut(commit, `${root}.part`);
     await rename(`${root}.part`, root);
   }
-  const builds: Builds = {
-    old: { name: 'old', root, commit },
-    ours: { name: 'new', root: fromRoot('.'), commit: head },
-  };
-  for (const build of [builds.old, builds.ours]) {
-    say(`Building ${build.commit.slice(0, 8)}`);
-    await output(process.execPath, ['scripts/build.mjs'], build.root);
+  for (const [name, folder] of Object.entries({ [commit]: root, [head]: ROOT })) {
+    say(`Building ${name.slice(0, 8)}`);
+    await output(process.execPath, ['scripts/build.mjs'], folder);
   }
-  return builds;
+  return { old: { name: 'old', root, commit }, ours: { name: 'new', root: ROOT, commit: head } };
 }
 
-export interface Running extends Product {
+/** A build whose test API serves a database that its own factories have filled (scene.ts). */
+export interface Served extends Scene, Child {
   readonly build: Build;
-  readonly pid: number;
+  readonly databaseUri: string;
 }
 
-/**
- * Starts the product of a build on a separate database. If it ends by itself, so does this script.
- * @param main file that is started; `scripts/start.mjs` is what `npm start` runs
- */
-export async function startBuild(
-  build: Build,
-  env: Readonly<Record<string, string>> = {},
-  main = 'api/dist/main.js',
-): Promise<Running> {
-  const webRoot = join(build.root, 'dist/web');
-  const product = await startProduct(
-    build.root,
-    serverUri(),
-    { WEB_ROOT: webRoot, ...env },
-    join(build.root, main),
-  );
-  const watch = endIfLost(product.process, `The ${build.name} product (${product.logFile})`);
-  return {
-    ...product,
-    build,
-    pid: product.process.pid as number,
-    stop() {
-      watch.off();
-      return product.stop();
-    },
+/** @param bookers how many students may book, of each build */
+export async function serveBoth(
+  builds: Builds,
+  bookers: number,
+): Promise<Readonly<Record<'old' | 'ours', Served>>> {
+  const serve = async (build: Build): Promise<Served> => {
+    say(`Filling a database of the ${build.name} build`);
+    const uri = databaseUri(`against-${build.name}-${randomBytes(4).toString('hex')}`);
+    const child = startChild('against/scene.ts', uri, [String(bookers)], build.root);
+    return { ...child, ...(await child.ask<Scene>()), build, databaseUri: uri };
   };
-}
-
-/** Ends this script when a child ends by itself, because a measurement could wait for it forever. */
-export function endIfLost(child: ChildProcess, name: string): { readonly off: () => void } {
-  const end = (code: number | null, signal: string | null) => {
-    console.error(`${name} has ended: ${code ?? signal}`);
-    process.kill(process.pid, 'SIGTERM');
-  };
-  child.once('exit', end);
-  return { off: () => void child.off('exit', end) };
-}
-
-export function serverUri(): string {
-  const uri = process.env.TEST_MONGODB_URI;
-  if (!uri) throw new ScriptError('Run it by `npm run bench`, which starts a database.');
-  return uri;
+  return { old: await serve(builds.old), ours: await serve(builds.ours) };
 }
 
 const LOOK_MS = 500;
@@ -130,11 +90,10 @@ const REST_WITHIN_MS = 120_000;
 
 /** Waits until these processes have nothing left to do, such as sending the mails of bookings. */
 export async function untilIdle(...pids: readonly number[]): Promise<void> {
-  const used = async () => (await Promise.all(pids.map(cpuOf))).reduce((sum, one) => sum + one, 0);
   for (const end = performance.now() + REST_WITHIN_MS; performance.now() < end; ) {
-    const before = await used();
+    const before = await cpuOf(...pids);
     await pause(LOOK_MS);
-    if ((await used()) - before < IDLE_MS) return;
+    if ((await cpuOf(...pids)) - before < IDLE_MS) return;
   }
   throw new Error(`The processes ${pids.join(', ')} are busy for ${REST_WITHIN_MS / 1000} s.`);
 }

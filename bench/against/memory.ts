@@ -4,9 +4,12 @@ import { aPdf } from '../../api/src/testing/fileFixtures.ts';
 import { childrenOf, residentOf } from '../../api/src/testing/processes.ts';
 import type { Turn } from '../lib/compare.ts';
 import { cpuOf } from '../lib/cost.ts';
-import { signIn } from '../lib/servers.ts';
+import { signIn } from '../lib/requests.ts';
+import { pidOf, startTree } from '../lib/servers.ts';
+import { ask } from '../trust/ask.ts';
+import type { Product } from '../trust/figure.ts';
 import { upload } from '../trust/uploads.ts';
-import { type Builds, type Running, say, startBuild, untilIdle } from './builds.ts';
+import { type Builds, type Group, say, untilIdle } from './builds.ts';
 import type { Sample } from './table.ts';
 
 /**
@@ -29,38 +32,30 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 
 /** Resident memory of a process and everything that it has started, in MB. The database runs elsewhere. */
 async function memoryOf(pid: number): Promise<number> {
-  const own = (await residentOf(pid)) / MB;
   const others = await Promise.all((await childrenOf(pid)).map(memoryOf));
-  return others.reduce((sum, one) => sum + one, own);
+  return others.reduce((sum, one) => sum + one, (await residentOf(pid)) / MB);
 }
 
-async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
-  const answer = await fetch(url, { headers });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-}
-
-async function firstUpload(product: Running): Promise<number> {
+/** Returns the seconds that it took. */
+async function firstUpload(product: Product): Promise<number> {
   const cookie = await signIn(product.address, 'student@demo.fair', DEMO_PASSWORD);
-  const { status, ms } = await upload(
-    product,
-    { cookie },
-    { path: '/student/cv', field: 'cv' },
-    await aPdf({ pages: 2 }),
-  );
+  const to = { path: '/student/cv', field: 'cv' };
+  const { status, ms } = await upload(product, { cookie }, to, await aPdf({ pages: 2 }));
   if (status !== 201) throw new Error(`An upload was answered ${status}.`);
   return ms / 1000;
 }
 
-async function use({ address }: Running): Promise<void> {
-  for (const page of PAGES) await get(address + page);
-  const visitors = await Promise.all(
-    Object.entries(READS).map(async ([email, paths]) => {
-      const cookie = await signIn(address, email, DEMO_PASSWORD);
-      return paths.map((path) => () => get(`${address}/api/v1${path}`, { cookie }));
-    }),
-  );
-  const reads = visitors.flat();
+async function use({ address }: Product): Promise<void> {
+  const get = async (path: string, headers = {}) => {
+    const { status } = await ask(address, { method: 'GET', path, headers });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  };
+  for (const page of PAGES) await get(page);
+  const reads: (() => Promise<void>)[] = [];
+  for (const [email, paths] of Object.entries(READS)) {
+    const cookie = await signIn(address, email, DEMO_PASSWORD);
+    for (const path of paths) reads.push(() => get(`/api/v1${path}`, { cookie }));
+  }
   const startedAt = performance.now();
   for (let count = 0; count < USE_S * READS_A_SECOND; count += 1) {
     await pause(Math.max(0, startedAt + (count * 1000) / READS_A_SECOND - performance.now()));
@@ -69,37 +64,37 @@ async function use({ address }: Running): Promise<void> {
 }
 
 async function round({ old, ours }: Builds): Promise<Turn<Sample>> {
-  const products = await Promise.all(
-    [old, ours, old].map((build) => startBuild(build, { DEMO: '1' }, 'scripts/start.mjs')),
-  );
-  const pids = products.map(({ pid }) => pid);
-  const each = (measure: (pid: number) => Promise<number>) => Promise.all(pids.map(measure));
+  const start = ({ root }: Builds['old']) => startTree(root, { DEMO: '1' }, `${root}/scripts/start.mjs`);
+  const products = await Promise.all([old, ours, old].map(start));
+  const pids = products.map(pidOf);
   try {
     await untilIdle(...pids);
-    const before = await each(cpuOf);
-    await pause(IDLE_S * 1000);
-    const after = await each(cpuOf);
-    const idleMB = await each(memoryOf);
-    const uploadS: number[] = [];
-    for (const product of products) uploadS.push(await firstUpload(product));
+    const idle = await Promise.all(
+      pids.map(async (pid) => {
+        const before = await cpuOf(pid);
+        await pause(IDLE_S * 1000);
+        return { idleMs: ((await cpuOf(pid)) - before) / IDLE_S, idleMB: await memoryOf(pid) };
+      }),
+    );
+    const uploads: number[] = [];
+    for (const product of products) uploads.push(await firstUpload(product));
     await Promise.all(products.map(use));
-    const usedMB = await each(memoryOf);
+    const usedMB = await Promise.all(pids.map(memoryOf));
     const sampleOf = (index: number): Sample => ({
-      idleMs: ((after[index] ?? 0) - (before[index] ?? 0)) / IDLE_S,
-      idleMB: idleMB[index] ?? 0,
-      uploadS: uploadS[index] ?? 0,
+      ...idle[index],
+      uploadS: uploads[index] ?? 0,
       usedMB: usedMB[index] ?? 0,
     });
     const turn = { first: sampleOf(0), ours: sampleOf(1), second: sampleOf(2) };
-    for (const [name, sample] of Object.entries(turn)) say(`${name}: ${JSON.stringify(sample)}`);
+    say(JSON.stringify(turn));
     return turn;
   } finally {
     await Promise.all(products.map((product) => product.stop()));
   }
 }
 
-export async function measureMemory(builds: Builds, rounds = 3): Promise<Turn<Sample>[]> {
+export const measureMemory: Group = async (builds, rounds = 3) => {
   const turns: Turn<Sample>[] = [];
   while (turns.length < rounds) turns.push(await round(builds));
   return turns;
-}
+};

@@ -1,13 +1,15 @@
 /// <reference lib="dom" />
 import { launchBrowser, signIn, VISITOR_OPTIONS, waitForContent } from '@fair/scripts/visit';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alternate, type Turn } from '../lib/compare.ts';
-import { type Builds, type Running, say, startBuild } from './builds.ts';
+import { LEAST_MS, slowDown, untilIdle, watchThread } from '../lib/pages.ts';
+import { startTree } from '../lib/servers.ts';
+import { type Group, say } from './builds.ts';
 import type { Sample } from './table.ts';
 
 /**
  * Row 8: one act in a page that was just opened, with a CPU a quarter as fast. Measures the longest task of the main thread
- * and the time until the next paint after a key or press.
+ * and the time until the next paint after a key or press, until the page shows the result and is idle.
  */
 
 interface Act {
@@ -17,99 +19,79 @@ interface Act {
   /** CSS selector of what is pressed, or typed into. */
   readonly target: string;
   readonly typed?: string;
+  /** Expression that is true in the page when the act has its result. */
+  readonly done: string;
 }
 
 const ACTS: readonly Act[] = [
-  { page: 'login', address: '/', target: 'form input', typed: 'anna' },
+  {
+    ...{ page: 'login', address: '/', target: 'form input', typed: 'anna' },
+    done: "document.querySelector('form input').value === 'anna'",
+  },
   {
     ...{ page: 'student dashboard', email: 'student@demo.fair', address: '/student/dashboard' },
-    target: '.fair-language button[aria-pressed=false]',
+    ...{
+      target: '.fair-language button[aria-pressed=false]',
+      done: "document.documentElement.lang === 'sv'",
+    },
   },
   {
     ...{ page: 'apply list', email: 'fresh@demo.fair', address: '/student/apply' },
-    ...{ target: 'input[type=search]', typed: 'data' },
+    ...{ target: 'input[type=search]', typed: 'data', done: "location.search === '?q=data'" },
   },
   {
     ...{ page: 'admin students', email: 'admin@demo.fair', address: '/admin/students' },
     target: 'th .fair-sort',
+    // A request is listed when its reply is there.
+    done: "performance.getEntriesByType('resource').some(({ name }) => /admin.students.*sort=/.test(name))",
   },
 ];
-const SLOWER = 4;
-/** Between two letters, in ms. */
-const LETTER_MS = 300;
-const REST_MS = 500;
-/** After the last key or press, in ms. */
-const WATCH_MS = 2_000;
-/** The browser does not report shorter tasks and paints, in ms. */
-const LEAST = { longtask: 50, event: 16 };
 
-async function doAct(context: BrowserContext, { page: name, address, target, typed }: Act): Promise<Sample> {
-  const page = await context.newPage();
-  try {
-    await page.goto(address);
-    await waitForContent(page);
-    const found = page.locator(target).first();
-    await found.scrollIntoViewIfNeeded();
-    // Found before the act, because Playwright's own search is work of the page.
-    const box = await found.boundingBox();
-    if (!box) throw new Error(`${address} does not show ${target}.`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    if (typed) await page.mouse.click(x, y);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.waitForTimeout(REST_MS);
-    await page.evaluate((least) => {
-      Object.assign(window, { least });
-      for (const type of ['longtask', 'event'] as const)
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) least[type] = Math.max(least[type], duration);
-        }).observe({ type, durationThreshold: 16 } as PerformanceObserverInit);
-    }, LEAST);
-    if (typed) await page.keyboard.type(typed, { delay: LETTER_MS });
-    else {
-      await page.mouse.down();
-      await page.mouse.up();
-    }
-    await page.waitForTimeout(WATCH_MS);
-    const { longtask, event } = await page.evaluate(
-      () => (window as unknown as { least: typeof LEAST }).least,
-    );
-    return { [`${name}: task`]: longtask, [`${name}: paint`]: event };
-  } finally {
-    await page.close();
+async function doAct(page: Page, act: Act): Promise<Sample> {
+  await page.goto(act.address);
+  await waitForContent(page);
+  const target = page.locator(act.target).first();
+  await target.scrollIntoViewIfNeeded();
+  // Found before the act, because Playwright's own search is work of the page.
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${act.address} does not show ${act.target}.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  if (act.typed) await target.focus();
+  await slowDown(page);
+  await untilIdle(page);
+  const durations = await watchThread(page);
+  for (const letter of act.typed ?? '') {
+    await page.keyboard.press(letter);
+    await untilIdle(page);
   }
+  if (!act.typed) await page.mouse.down();
+  if (!act.typed) await page.mouse.up();
+  await page.waitForFunction(act.done);
+  await untilIdle(page);
+  const { tasks, paints } = await durations();
+  const [task, paint] = [Math.max(50, ...tasks), Math.max(LEAST_MS, ...paints.map(([, ms]) => ms))];
+  return { [`${act.page}: task`]: task, [`${act.page}: paint`]: paint };
 }
 
-export async function measurePages(builds: Builds, rounds = 5): Promise<Turn<Sample>[]> {
-  const [old, ours] = [
-    await startBuild(builds.old, { DEMO: '1' }),
-    await startBuild(builds.ours, { DEMO: '1' }),
-  ];
-  let browser: Browser | undefined;
+export const measurePages: Group = async ({ old, ours }, rounds = 5) => {
+  const products = await Promise.all([old, ours].map(({ root }) => startTree(root, { DEMO: '1' })));
+  const browser = await launchBrowser();
+  const turns: Turn<Sample>[] = [];
   try {
-    browser = await launchBrowser();
-    const turns: Turn<Sample>[] = [];
     for (const act of ACTS) {
       say(`Acting in ${act.page}`);
-      const contextOf = async ({ address }: Running) => {
-        const context = await (browser as Browser).newContext({ ...VISITOR_OPTIONS, baseURL: address });
+      const [base, other] = products.map(({ address: baseURL }) => async () => {
+        const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL });
         if (act.email) await signIn(context, act.email);
-        return context;
-      };
-      const contexts = { old: await contextOf(old), ours: await contextOf(ours) };
-      turns.push(
-        ...(await alternate(
-          () => doAct(contexts.old, act),
-          () => doAct(contexts.ours, act),
-          rounds,
-        )),
-      );
-      await Promise.all([contexts.old.close(), contexts.ours.close()]);
+        const sample = await doAct(await context.newPage(), act);
+        await context.close();
+        return sample;
+      });
+      if (base && other) turns.push(...(await alternate(base, other, rounds)));
     }
-    return turns;
   } finally {
-    await browser?.close();
-    await Promise.all([old.stop(), ours.stop()]);
+    await browser.close();
+    await Promise.all(products.map((product) => product.stop()));
   }
-}
+  return turns;
+};

@@ -19,18 +19,11 @@ export interface Ratio {
   readonly high: number;
 }
 
-export interface Comparison {
-  readonly ratio: Ratio;
-  /** The base compared with itself. */
-  readonly control: Ratio;
-}
+/** Ours compared with the base, and the base with itself. */
+export type Comparison = Readonly<Record<'ratio' | 'control', Ratio>>;
 
 /** Measurements of one round: the base, ours and the base again. */
-export interface Turn<T = number> {
-  readonly first: T;
-  readonly ours: T;
-  readonly second: T;
-}
+export type Turn<T = number> = Readonly<Record<'first' | 'ours' | 'second', T>>;
 
 const RESAMPLES = 2000;
 
@@ -56,47 +49,33 @@ export async function alternate<T>(
   return turns;
 }
 
-/**
- * @param base for example the bare driver
- * @param ours what the product does
- * @param rounds of each side, after a tenth as many to warm up
- */
-export const compare = async (base: Side, ours: Side, rounds = 60): Promise<Comparison> =>
-  comparisonOf(
-    await alternate(
-      () => base.cost(base.work),
-      () => ours.cost(ours.work),
-      rounds,
-    ),
-  );
+/** @param base for example the bare driver @param rounds of each side, after a tenth as many to warm up */
+export async function compare(base: Side, ours: Side, rounds: number): Promise<Comparison> {
+  const measure = (side: Side) => () => side.cost(side.work);
+  return comparisonOf(await alternate(measure(base), measure(ours), rounds));
+}
 
 export const comparisonOf = (turns: readonly Turn[]): Comparison => ({
   ratio: intervalOf(turns.map(({ first, ours, second }) => (2 * ours) / (first + second))),
   control: intervalOf(turns.map(({ first, second }) => second / first)),
 });
 
-/** Formats a line of the report, for example `session read  1.08 × [1.06, 1.10], control 1.00 [0.99, 1.01], goal ≤ 1.1`. */
-export function lineOf(name: string, { ratio, control }: Comparison, goal?: number): string {
+/** Formats a line of the report, for example `session  1.08 [1.06, 1.10], control 1.00 [0.99, 1.01], goal ≤ 1.1`. */
+export function lineOf(name: string, { ratio, control }: Comparison, goal: number): string {
   const isQuiet = control.median >= 0.97 && control.median <= 1.03;
-  return [
-    `${name.padEnd(32)} ${text(ratio, ' ×')}`,
-    `control ${text(control, '')}${isQuiet ? '' : ' (not quiet: measure again)'}`,
-    ...(goal === undefined ? [] : [`goal ≤ ${goal}`]),
-  ].join(', ');
+  const noise = isQuiet ? '' : ' (not quiet: measure again)';
+  return `${name.padEnd(24)} ${textOf(ratio)}, control ${textOf(control)}${noise}, goal ≤ ${goal}`;
 }
 
-const text = ({ median, low, high }: Ratio, unit: string) =>
-  `${median.toFixed(2)}${unit} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+export const textOf = ({ median, low, high }: Ratio): string =>
+  `${median.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
 
 /** @param values at least one */
 export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/**
- * Returns the value below which this share of the values lies.
- * @param share 0.99 for the 99th percentile
- */
+/** Returns the value below which this share of the values lies, for example 0.99. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

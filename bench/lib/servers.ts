@@ -1,113 +1,85 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { fromRoot, ROOT } from '@fair/scripts/paths';
+import { ScriptError, trackChild } from '@fair/scripts/stop';
 import { connection } from '../../api/src/db/connection.ts';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/apiProcess.ts';
-import { TEST_PASSWORD } from '../../api/src/testing/factories.ts';
+import type { TestApi } from '../../api/src/testing/index.ts';
+import type { Product } from '../trust/figure.ts';
+import { startProduct } from '../trust/product.ts';
 
-/** @param name of a database; the one that a `startTestApi` of this process is connected to, for servers beside it */
-export function databaseUri(name = connection.name): string {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/${name}`;
-  return uri.href;
+/** Returns the URI of the replica set that `npm run bench` has started, or of a database on it. */
+export function databaseUri(name = ''): string {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri) throw new ScriptError('Run it by `npm run bench`, which starts a database.');
+  return Object.assign(new URL(uri), { pathname: `/${name}` }).href;
 }
 
-export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
+/** Starts the built product of a tree on a separate database; `env` and `main` as for `startProduct`. */
+export const startTree = (
+  root: string,
+  env: Readonly<Record<string, string>>,
+  main?: string,
+): Promise<Product> => startProduct(root, databaseUri(), { WEB_ROOT: join(root, 'dist/web'), ...env }, main);
 
-/**
- * Starts the built API in a separate process, with the production log format.
- * @param settings environment variables to add
- */
-export const startOurs = (settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> =>
+export const pidOf = ({ process }: Product): number => process.pid as number;
+
+/** Starts the built API on the database of a test API, with the production log format. It accepts the same cookies. */
+export const startOurs = ({ app }: TestApi): Promise<ApiProcess> =>
   // Outside production, logs are formatted for developers.
-  startApiProcess(databaseUri(), { LOG_LEVEL: 'debug', ...settings }, BUILT);
+  startApiProcess(
+    databaseUri(connection.name),
+    { LOG_LEVEL: 'debug', SESSION_SECRET: app.sessionSecret },
+    fromRoot('api/dist/main.js'),
+  );
 
-/** The bare server (bareServer.ts) in a separate process. */
-export interface BareServer {
-  readonly address: string;
+/** A TypeScript file of bench/ in a process of its own, so that its CPU time is counted apart. */
+export interface Child {
   readonly pid: number;
+  /** Sends a message and returns the reply; without a message, waits for the next one. */
+  ask<T>(message?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @param prepared lists of commands as extended JSON, for `/commands/<place>` */
-export async function startBareServer(prepared?: readonly string[]): Promise<BareServer> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'bareServer.ts'), {
-    env: { ...process.env, MONGODB_URI: databaseUri() },
-  });
-  const [port] = (await once(child, 'message')) as [number];
-  if (prepared) {
-    child.send(prepared);
-    await once(child, 'message');
-  }
+/** @param cwd tree whose code it runs */
+export function startChild(
+  file: string,
+  mongodbUri = databaseUri(connection.name),
+  args: readonly string[] = [],
+  cwd = ROOT,
+): Child {
+  const child = trackChild(
+    fork(join(import.meta.dirname, '..', file), args, {
+      cwd,
+      env: { ...process.env, MONGODB_URI: mongodbUri },
+      // Standard output has the results.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
+  const ended = once(child, 'exit');
   return {
-    address: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
+    async ask(message) {
+      const lost = ended.then(([code]) => Promise.reject(new Error(`${file} has ended: ${code}`)));
+      const reply = Promise.race([once(child, 'message'), lost]);
+      if (message) child.send(message);
+      const [answer] = await reply;
+      return answer;
+    },
     async stop() {
-      const exited = once(child, 'exit');
       child.kill();
-      await exited;
+      await ended;
     },
   };
 }
 
-export async function signIn(address: string, email: string, password = TEST_PASSWORD): Promise<string> {
-  const login = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return login.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-/**
- * Sends one request, checks its status and returns the text.
- * @param sent body, which makes it a POST of JSON
- */
-async function ask(url: string, headers: Readonly<Record<string, string>>, sent?: object): Promise<string> {
-  const asked = sent
-    ? request(url, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
-    : request(url, { agent, headers });
-  asked.end(sent && JSON.stringify(sent));
-  const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
-  const body = await text(response);
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${body}`);
-  return body;
-}
-
-/**
- * Sends this many requests, a few at a time. Each reply must be about as long as the first.
- * @param sent the body of each POST
- * @param lengthMayVary accepted difference in length, because numbers in the reply grow
- */
-export function manyOf(
-  url: string,
-  headers: Readonly<Record<string, string>> = {},
-  {
-    times = 400,
-    atOnce = 4,
-    sent,
-    lengthMayVary = 10,
-  }: { times?: number; atOnce?: number; sent?: () => object; lengthMayVary?: number } = {},
-): () => Promise<void> {
-  let length: number | undefined;
-  return async () => {
-    let left = times;
-    const worker = async () => {
-      while (left > 0) {
-        left -= 1;
-        const body = await ask(url, headers, sent?.());
-        length ??= body.length;
-        if (Math.abs(body.length - length) > lengthMayVary || length < 2)
-          throw new Error(`${url} answers ${body}`);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-  };
+/** Starts the bare server (bareServer.ts). @param prepared lists of commands as extended JSON, for `/commands/<place>` */
+export async function startBareServer(
+  prepared: readonly string[] = [],
+): Promise<Child & { readonly address: string }> {
+  const child = startChild('lib/bareServer.ts');
+  const port = await child.ask<number>();
+  await child.ask(prepared);
+  return { ...child, address: `http://127.0.0.1:${port}` };
 }

@@ -1,3 +1,4 @@
+// Replaces two files of the shell, loadArea.ts and overrides.ts: here the areas are parts of the same bundle.
 import type { RemoteModule } from '@fair/client';
 import type { Navigation } from '@fair/contract';
 
@@ -6,5 +7,28 @@ interface Area {
   readonly load: () => Promise<{ default: RemoteModule }>;
 }
 
-/** Areas by name. The build fills them in (areasLoader.mjs), so that a new area is included automatically. */
-export const areas: Readonly<Partial<Record<string, Area>>> = {};
+/** Areas by name. The build fills them in (areaLoader.mjs), so that a new area is included automatically. */
+const areas: Readonly<Partial<Record<string, Area>>> = {};
+
+export async function enterArea(name: string): Promise<RemoteModule> {
+  const area = areas[name];
+  if (!area) throw new Error(`There is no ${name} area.`);
+  return (await area.load()).default;
+}
+
+export function preloadArea(name: string): void {
+  enterArea(name).catch(() => undefined);
+}
+
+export const navOf = (name: string): Navigation | undefined => areas[name]?.nav;
+
+// An area of the bundle never changes, fails or is overridden.
+export const forgetArea = (): void => undefined;
+export const failRendering = (): boolean => false;
+export const onNavChange = () => (): void => undefined;
+export const readOverrides = (): void => undefined;
+export const overrideOf = (): string | undefined => undefined;
+export const needsYes = (): boolean => false;
+export const overriddenAreas = (): string[] => [];
+export const acceptOverride = (): void => undefined;
+export const resetOverride = (): void => undefined;

@@ -9,9 +9,6 @@ import { REMOTES, shellConfig } from '../../federation/rspack.shared.js';
 import { listAreaPages } from './listAreaPages.mjs';
 
 const HERE = import.meta.dirname;
-/** @param {RegExp} request @param {string} file */
-const instead = (request, file) => new rspack.NormalModuleReplacementPlugin(request, path.join(HERE, file));
-
 const shell = shellConfig();
 
 /** @type {import('@rspack/core').Configuration} */
@@ -25,23 +22,18 @@ export default {
     rules: [
       ...(shell.module?.rules ?? []),
       {
-        test: /bench[\\/]one[\\/]areas\.ts$/,
+        test: /bench[\\/]one[\\/]areas\.ts$|mf-\w+[\\/]src[\\/]routes\.tsx$/,
         enforce: 'pre',
-        loader: path.join(HERE, 'areasLoader.mjs'),
-        options: { areas: REMOTES },
-      },
-      // Two areas have a page with the same name.
-      {
-        test: /mf-\w+[\\/]src[\\/]routes\.tsx$/,
-        enforce: 'pre',
-        loader: path.join(HERE, 'namePagesLoader.mjs'),
+        loader: path.join(HERE, 'areaLoader.mjs'),
       },
     ],
   },
   plugins: [
     ...(shell.plugins ?? []),
-    instead(/(?:^|\/)loadArea\.ts$/, 'loadArea.ts'),
-    instead(/(?:^|\/)overrides\.ts$/, 'overrides.ts'),
+    new rspack.NormalModuleReplacementPlugin(
+      /(?:^|\/)(?:loadArea|overrides)\.ts$/,
+      path.join(HERE, 'areas.ts'),
+    ),
     new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(CONTRACT_NUMBER), BUILT_TO_MOUNT: '0' }),
     listAreaPages(REMOTES),
   ],

@@ -13,15 +13,9 @@ export interface Visit {
 /** Period without requests in ms after which the page counts as loaded. */
 const QUIET_MS = 700;
 const WITHIN_MS = 60_000;
-/**
- * The live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) follows later with
- * about 300 bytes.
- */
+/** The live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) follows later. */
 const NOT_OF_THE_START = new Set(['EventSource', 'Ping']);
-/**
- * Neither the many pictures of companies are counted, which would hide the rest, nor files that the PDF viewer's worker
- * fetches.
- */
+/** The many pictures of companies would hide the rest, and the PDF viewer's worker fetches its files itself. */
 const NOT_COUNTED = /^\/api\/.*\/(?:logo|banner)$|\.worker\./;
 
 /** Opens a page in a tab of this browser, waits until it is idle, and closes it. */

@@ -1,18 +1,11 @@
 import { Agent, get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 
-/** Listener process of `bench/live.ts`. It is a separate process so that its own cost is not counted. */
+/** Pages with a live connection, for `bench/checkins.ts`. A process of its own, so that its CPU time is not counted. */
 
 export interface Asked {
-  /** Opens a connection for each of these cookies, at this address. */
+  /** Opens a connection for each of these cookies, at this address. Without, the reply is the number of events so far. */
   readonly open?: readonly string[];
   readonly url?: string;
-  /** Counts the events of this many milliseconds. */
-  readonly waitMs?: number;
-}
-
-export interface Told {
-  readonly count: number;
 }
 
 const AT_ONCE = 50;
@@ -36,11 +29,8 @@ const listen = (url: string, cookie: string) =>
     }).on('error', reject);
   });
 
-process.on('message', async ({ open = [], url = '', waitMs = 0 }: Asked) => {
-  heard = 0;
+process.on('message', async ({ open = [], url = '' }: Asked) => {
   for (let from = 0; from < open.length; from += AT_ONCE)
     await Promise.all(open.slice(from, from + AT_ONCE).map((cookie) => listen(url, cookie)));
-  await pause(waitMs);
-  process.send?.({ count: heard } satisfies Told);
+  process.send?.(heard);
 });
-process.on('disconnect', () => process.exit());

@@ -1,0 +1,19 @@
+// @ts-check
+import { REMOTES } from '../../federation/rspack.shared.js';
+
+/**
+ * Fills in areas.ts with all areas as lazy parts of the same bundle, and in the routes of an area adds its name to the
+ * chunk names of its pages, because two areas have a page with the same name.
+ * @this {import('@rspack/core').LoaderContext} @param {string} source
+ * @returns {string}
+ */
+export default function fillInAreas(source) {
+  const area = /mf-(\w+)[\\/]src/.exec(this.resourcePath)?.[1];
+  if (area) return source.replaceAll('webpackChunkName: "page-', `webpackChunkName: "page-${area}-`);
+  const navs = REMOTES.map((name) => `import ${name} from '../../mf-${name}/src/navigation.json';\n`);
+  const entries = REMOTES.map(
+    (name) =>
+      `${name}: { nav: ${name}, load: () => import(/* webpackChunkName: "area-${name}" */ '../../mf-${name}/src/remote.tsx') }`,
+  );
+  return navs.join('') + source.replace(' = {};', ` = { ${entries.join(', ')} };`);
+}
