@@ -4,17 +4,19 @@ import { LazyPage } from '@fair/kit/LazyPage';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
-import { PrivacyPage } from './features/privacy/PrivacyPage.tsx';
-import { ProfilePage } from './features/profile/ProfilePage.tsx';
 
 // The camera and its reader are not part of the first visit.
 const loadCheckin = async () =>
   (await import(/* webpackChunkName: "page-checkin" */ './features/checkin/LogisticCheckinPage.tsx'))
     .LogisticCheckinPage;
+const loadPrivacy = async () =>
+  (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
+const loadProfile = async () =>
+  (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
 /**
- * The pages of the logistics area, below `/logistic/` (product-spec §2). They are not lazy-loaded, because staff open
- * them at the entrance, where the network may be down.
+ * The pages of the logistics area, below `/logistic/` (product-spec §2). Dashboard and clicker are not lazy-loaded,
+ * because staff open them at the entrance, where the network may be down.
  */
 export function LogisticRoutes() {
   return (
@@ -24,8 +26,8 @@ export function LogisticRoutes() {
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="clicker" element={<ClickerPage />} />
         <Route path="checkin" element={<LazyPage load={loadCheckin} />} />
-        <Route path="privacy" element={<PrivacyPage />} />
-        <Route path="profile" element={<ProfilePage />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </ClickerProvider>

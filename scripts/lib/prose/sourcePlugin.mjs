@@ -6,7 +6,7 @@ import { hasComments, readComments } from './comments.mjs';
 /** @typedef {{ start: number, end: number, type?: string }} Span */
 
 /** Matches scripts whose strings are texts of pages and mails, and catalogues of texts in JSON. */
-const TEXTS = /^packages\/texts\/src\/(?!.*[.]test[.])|\/locales\/en[.]json$/;
+const TEXTS = /^packages\/texts\/src\/(?!.*[.]test[.])|\/locales\/(?:\w+[.])?en[.]json$/;
 
 /** Returns whether the linter reads this file. @param {string} file below the repository */
 export const isProse = (file) => hasComments(file) || TEXTS.test(file) || file.endsWith('.md');

@@ -2,11 +2,11 @@ import { useSession } from '@fair/client';
 import { type UserType, whoMay } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { KIT_TEXTS } from '../texts.ts';
 import { ApiAccessPanel } from './apiAccess/ApiAccessPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { SecondFactorPanel } from './secondFactor/SecondFactorPanel.tsx';
+import { ACCOUNT_TEXTS } from './texts.ts';
 import './account.css';
 
 const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
@@ -15,7 +15,7 @@ const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
  * Account settings on the profile page of every role: email address and password, second factor, sessions and API access.
  */
 export function AccountPanels() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const type = useSession().user?.type;
   const mayUseIt = FACTOR_ROLES.some((role) => role === type);
   return (

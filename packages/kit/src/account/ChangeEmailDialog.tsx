@@ -3,8 +3,8 @@ import { changeEmail } from '@fair/contract';
 import { Field, FormDialog, TextField, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../texts.ts';
 import { useChangeEmailMutation } from './api.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 interface ChangeEmailDialogProps {
   readonly onMailed: (email: string) => void;
@@ -16,7 +16,7 @@ interface ChangeEmailDialogProps {
  * address.
  */
 export function ChangeEmailDialog({ onMailed, onClose }: ChangeEmailDialogProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [change] = useChangeEmailMutation();
   const form = useContractForm({
     schema: changeEmail.body,

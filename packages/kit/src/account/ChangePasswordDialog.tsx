@@ -4,11 +4,11 @@ import { Field, FormDialog, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../texts.ts';
 import { useChangePasswordMutation } from './api.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { user } = useSession();
   const [change] = useChangePasswordMutation();
   const form = useContractForm({

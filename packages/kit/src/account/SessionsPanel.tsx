@@ -11,11 +11,11 @@ import { useNavigate } from 'react-router-dom';
 import { useMoments } from '../fair/index.ts';
 import { Failure } from '../pages/Failure.tsx';
 import { QueryFaces } from '../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../texts.ts';
 import { useListSessionsQuery } from './api.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 export function SessionsPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const navigate = useNavigate();
   const confirm = useConfirm();
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -59,7 +59,7 @@ export function SessionsPanel() {
 }
 
 function Line({ session: { browser, since, lastSeenOn, isCurrent } }: { readonly session: OwnSession }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { dateTime } = useMoments();
   const seen = formatDate(`${lastSeenOn}T12:00:00Z`, { timeZone: 'UTC' });
   return (

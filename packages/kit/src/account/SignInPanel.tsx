@@ -9,15 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../pages/Failure.tsx';
 import { LazyDialog } from '../pages/LazyPage.tsx';
 import { QueryFaces } from '../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../texts.ts';
 import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 const loadEmail = async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog;
 const loadPassword = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog;
 
 /** The email address of the account and whether it is confirmed, with buttons to change address and password. */
 export function SignInPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title={t('account.title')} subtitle={t('account.subtitle')}>
@@ -29,7 +29,7 @@ export function SignInPanel() {
 }
 
 function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [changes, setChanges] = useState<'email' | 'password'>();
   /** Unconfirmed email address to which a link was mailed since this page was opened. */
   const [mailedTo, setMailedTo] = useState<string>();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../pages/LazyPage.tsx';
 import { QueryFaces } from '../../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
 import { TokenList } from './TokenList.tsx';
 import './apiAccess.css';
@@ -14,7 +14,7 @@ const loadNewToken = async () => (await import('./NewTokenDialog.tsx')).NewToken
 
 /** The panel "API access" lists the user's API tokens, and creates and revokes them. */
 export function ApiAccessPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const tokens = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isMaking, setIsMaking] = useState(false);
   return (

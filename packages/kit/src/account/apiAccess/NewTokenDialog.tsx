@@ -5,7 +5,7 @@ import { Dialog } from '@fair/ui/Dialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
 
@@ -23,7 +23,7 @@ interface NewTokenDialogProps {
 }
 
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const formId = useId();
   const [created, setCreated] = useState<CreatedApiToken>();
   const [createToken] = useCreateApiTokenMutation();

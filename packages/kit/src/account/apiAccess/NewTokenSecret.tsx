@@ -6,7 +6,7 @@ import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../pages/useCopy.ts';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 
 interface NewTokenSecretProps {
   readonly created: CreatedApiToken;
@@ -15,7 +15,7 @@ interface NewTokenSecretProps {
 
 /** A dialog that shows a new token. Neither a click outside nor Back closes it, because the token cannot be shown again. */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
 
   const { copy, failure } = useCopy({ copied: t('apiAccess.copied'), failed: t('apiAccess.copyFailed') });
 

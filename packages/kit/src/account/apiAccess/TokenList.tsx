@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../fair/index.ts';
 import { Failure } from '../../pages/Failure.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useRevokeApiTokenMutation } from './api.ts';
 
 interface TokenListProps {
@@ -17,7 +17,7 @@ interface TokenListProps {
 }
 
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   if (tokens.length === 0) return <p className="kit-tokens-none">{t('apiAccess.none')}</p>;
   return (
     <ul className="kit-tokens" aria-label={t('apiAccess.listLabel')}>
@@ -29,7 +29,7 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
 }
 
 function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly onRevoked: () => void }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [revokeToken, { isLoading, error: failure }] = useRevokeApiTokenMutation();

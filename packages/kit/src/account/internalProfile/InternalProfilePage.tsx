@@ -2,9 +2,9 @@ import type { InternalUser } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import { AccountPanels } from '../AccountPanels.tsx';
 import { ProfilePanel } from '../profileEditing/ProfilePanel.tsx';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import './internalProfile.css';
 import type { SendName } from './NameEditor.tsx';
 
@@ -17,7 +17,7 @@ interface InternalProfilePageProps {
 
 /** The profile page of an internal user, with their name (product-spec §2) and account settings. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const facts = [
     { label: t('profile.name'), value: user.name },
     { label: t('profile.email'), value: user.email },

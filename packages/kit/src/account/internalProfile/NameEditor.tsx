@@ -1,9 +1,9 @@
 import { type InternalUser, updateAdminProfile } from '@fair/contract';
 import { type SendResult, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import { AccountForm } from '../profileEditing/AccountForm.tsx';
 import type { EditorProps } from '../profileEditing/ProfilePanel.tsx';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 
 export type SendName = (
   body: { name?: string | undefined },
@@ -18,7 +18,7 @@ interface NameEditorProps extends EditorProps {
 const toNameForm = ({ name }: InternalUser) => ({ name });
 
 export function NameEditor({ user, send, onClose }: NameEditorProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   return (
     <AccountForm
       user={user}

@@ -4,13 +4,13 @@ import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../../pages/QueryFaces.tsx';
 import { SwitchLine } from '../../pages/SwitchLine.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
 
 /** A panel with a switch for each kind of mail that the user can turn off. */
 export function MailChoicesPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const choices = useGetMailChoicesQuery();
   const type = useSession().user?.type ?? '';
   return (
@@ -29,7 +29,7 @@ export function MailChoicesPanel() {
 }
 
 function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolean }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [change, { isLoading, error }] = useChangeMailChoicesMutation();
   return (
     <li>

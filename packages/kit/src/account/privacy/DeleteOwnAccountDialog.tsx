@@ -3,13 +3,13 @@ import { deleteOwnAccount } from '@fair/contract';
 import { Field, FormDialog, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import { leaveAfterDeletion } from '../leaveAfterDeletion.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 
 /** A dialog that lists the data that will be deleted, asks for the password and deletes the account. */
 export function DeleteOwnAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [deleteAccount] = useDeleteOwnAccountMutation();
   const form = useContractForm({
     schema: deleteOwnAccount.body,

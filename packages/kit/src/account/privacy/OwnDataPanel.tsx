@@ -9,14 +9,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../pages/LazyPage.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import './privacy.css';
 
 const loadDelete = async () => (await import('./DeleteOwnAccountDialog.tsx')).DeleteOwnAccountDialog;
 
 /** A panel to download or delete all data stored about the user (GDPR articles 15, 17 and 20). */
 export function OwnDataPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);

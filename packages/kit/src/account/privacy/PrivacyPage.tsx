@@ -2,7 +2,7 @@ import type { UserType } from '@fair/contract';
 import { Page } from '@fair/ui/Page';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { StoredDataPanel } from './StoredDataPanel.tsx';
 import './privacy.css';
@@ -21,7 +21,7 @@ interface PrivacyPageProps {
  * A page with the data that the fair stores about the user, and with their rights. It is the same for every role.
  */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   return (
     <Page title={title ?? t('privacy.title')} subtitle={t('privacy.subtitle')} role={role}>
       <div className="kit-privacy">

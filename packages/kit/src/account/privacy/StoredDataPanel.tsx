@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMoments } from '../../fair/index.ts';
 import { QueryFaces } from '../../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useGetPrivacyFactsQuery } from './api.ts';
 import './privacy.css';
 
@@ -18,7 +18,7 @@ const COMPLAINTS = 'https://www.imy.se';
  * from the table that the nightly deletion job uses.
  */
 export function StoredDataPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const language = useLanguage();
   const facts = useGetPrivacyFactsQuery();
   return (
@@ -58,7 +58,7 @@ export function StoredDataPanel() {
 const isKnown = ({ what }: { readonly what: string }): boolean => what in RETENTION;
 
 function TermsFact({ version, acceptedAt }: PrivacyFacts['terms']) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { date } = useMoments();
   const text = acceptedAt
     ? t('privacy.termsAccepted', { version, day: date(acceptedAt) })
@@ -71,7 +71,7 @@ function TermsFact({ version, acceptedAt }: PrivacyFacts['terms']) {
 }
 
 function Period({ what, until }: PrivacyFacts['held'][number]) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { days, after, basis, end } = RETENTION[what];
   return (
     <>

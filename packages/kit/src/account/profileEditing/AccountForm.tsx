@@ -7,7 +7,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useLazyReadStoredUserQuery } from './api.ts';
 import { EditingNoticeLine } from './EditingNoticeLine.tsx';
 import { profileDraftKey } from './ProfilePanel.tsx';
@@ -35,7 +35,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
 ) {
   const { user, toForm, onClose } = props;
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [readStored] = useLazyReadStoredUserQuery();
   const form = useVersionedForm<V, S, object | null>({
     schema: props.schema,

@@ -1,7 +1,7 @@
 import type { VersionedForm } from '@fair/form';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import './editingNotice.css';
 
 interface EditingNoticeLineProps {
@@ -15,7 +15,7 @@ interface EditingNoticeLineProps {
  * nothing without either.
  */
 export function EditingNoticeLine({ form, labelOf }: EditingNoticeLineProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { notice } = form;
   if (!notice) return null;
   if (notice.kind === 'restored') {

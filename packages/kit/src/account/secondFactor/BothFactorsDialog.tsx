@@ -3,7 +3,7 @@ import { removeSecondFactor } from '@fair/contract';
 import { Field, FormDialog, type SendResult, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface BothFactorsDialogProps<D> {
@@ -17,7 +17,7 @@ interface BothFactorsDialogProps<D> {
 
 /** A dialog that asks for the password and a code before the second factor is changed. */
 export function BothFactorsDialog<D>(props: BothFactorsDialogProps<D>) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const form = useContractForm({
     // The other call with this dialog has the same request body.
     schema: removeSecondFactor.body,

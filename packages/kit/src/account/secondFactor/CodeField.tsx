@@ -1,6 +1,6 @@
 import { type ContractForm, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 
 interface CodeFieldProps<V extends { code: string }> {
   readonly of: ContractForm<V>;
@@ -10,7 +10,7 @@ interface CodeFieldProps<V extends { code: string }> {
 }
 
 export function CodeField<V extends { code: string }>({ of: form, label, isApp = false }: CodeFieldProps<V>) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   return (
     <TextField
       of={form as unknown as ContractForm<{ code: string }>}

@@ -6,8 +6,8 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFairName } from '../../fair/index.ts';
 import { useCopy } from '../../pages/useCopy.ts';
-import { KIT_TEXTS } from '../../texts.ts';
 import { useGetAccountQuery } from '../api.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import './secondFactor.css';
 
 interface RecoveryCodesDialogProps {
@@ -20,7 +20,7 @@ interface RecoveryCodesDialogProps {
  * the user confirms having saved them.
  */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const fair = useFairName();
   const session = useSession();
   const account = useGetAccountQuery();

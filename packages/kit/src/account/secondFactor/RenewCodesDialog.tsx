@@ -1,13 +1,13 @@
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useRenewRecoveryCodesMutation } from './api.ts';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
   // This dialog is followed by another. When the last one closes, the focus returns to the element that opened the first.

@@ -9,7 +9,7 @@ import '../account.css';
 import { useMoments } from '../../fair/index.ts';
 import { LazyDialog } from '../../pages/LazyPage.tsx';
 import { QueryFaces } from '../../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 
 const loadSetUp = async () => (await import('./SetUpDialog.tsx')).SetUpDialog;
 const loadRenew = async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog;
@@ -22,7 +22,7 @@ interface SecondFactorPanelProps {
 
 /** A panel that shows whether the second factor is on and how many recovery codes are left. */
 export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<'setUp' | 'renew' | 'turnOff'>();
   const close = () => setDialog(undefined);
@@ -63,7 +63,7 @@ export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps
 }
 
 function State({ factor }: { readonly factor: OwnAccount['secondFactor'] }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const { dateTime } = useMoments();
   return (
     <span>

@@ -11,7 +11,7 @@ import QRCode from 'antd/es/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../pages/useCopy.ts';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -36,7 +36,7 @@ interface PasswordProps {
 }
 
 function Password({ onStarted, onClose }: PasswordProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [start] = useStartSecondFactorMutation();
   const form = useContractForm({
     schema: startSecondFactor.body,
@@ -71,7 +71,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ setup: { uri, secret, setup }, onConfirmed, onClose }: FirstCodeProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [confirm] = useConfirmSecondFactorMutation();
   const { copy, failure } = useCopy({
     copied: t('secondFactor.keyCopied'),

@@ -1,11 +1,11 @@
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useRemoveSecondFactorMutation } from './api.ts';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 
 export function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(ACCOUNT_TEXTS);
   const [remove] = useRemoveSecondFactorMutation();
   return (
     <BothFactorsDialog
