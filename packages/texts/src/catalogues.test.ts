@@ -106,25 +106,36 @@ test('defines each refusal code in one catalogue only', () => {
 /** Returns the top folder of a file, for example `shell` or `packages`. */
 const topFolder = (file: string) => path.relative(ROOT, file).split(path.sep)[0] ?? '';
 
-test('has a text for each key written in the code of pages', () => {
+test('has a text for each key written in the code of pages, which is loaded with the page', () => {
   const keys = englishFiles.map((file) => ({
-    folder: topFolder(file),
+    top: topFolder(file),
+    // The texts of a feature are loaded with the pages of this feature only.
+    folder: path.join(path.dirname(file), '..', path.sep),
     keys: parameters(read(file)).map(([key]) => key.replace(/_(one|other)$/, '')),
   }));
   // packages/board adds the statuses of meetings to its own texts.
   const statuses = Object.keys(meetingStatuses.en).map((status) => `meeting.status.${status}`);
-  const keysOf = (top: string) => keys.filter(({ folder }) => folder === top).flatMap((one) => one.keys);
-  const ofPackages = [...keysOf('packages'), ...statuses];
-  const unknown = [...new Set(keys.map(({ folder }) => folder))].flatMap((top) => {
-    const known = new Set([...keysOf(top), ...ofPackages]);
+  const ofPackages = [
+    ...keys.filter(({ top }) => top === 'packages').flatMap((one) => one.keys),
+    ...statuses,
+  ];
+  const unknown = [...new Set(keys.map(({ top }) => top))].flatMap((top) => {
+    const ofTop = keys.filter((one) => one.top === top);
+    const elsewhere = new Set(ofTop.flatMap((one) => one.keys));
     return files
       .filter((file) => topFolder(file) === top && /(?<!\.test)\.tsx?$/.test(file))
       .flatMap((file) => {
         const source = readFileSync(file, 'utf8');
         if (!source.includes('i18n')) return [];
-        return [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)]
-          .filter(([, key = '']) => !known.has(key))
-          .map(([, key]) => `${path.relative(ROOT, file)}: ${key}`);
+        const own = ofTop.filter(({ folder }) => top === 'packages' || file.startsWith(folder));
+        const known = new Set([...own.flatMap((one) => one.keys), ...ofPackages]);
+        const written = [...source.matchAll(/(\bt\(\s*)?'([\w.]+)'/g)];
+        return written
+          .filter(
+            ([, isCall, key = '']) =>
+              (isCall || (key.includes('.') && elsewhere.has(key))) && !known.has(key),
+          )
+          .map(([, , key]) => `${path.relative(ROOT, file)}: ${key}`);
       });
   });
   expect(unknown).toEqual([]);

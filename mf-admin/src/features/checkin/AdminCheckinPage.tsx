@@ -1,6 +1,7 @@
 import { CheckinPage } from '@fair/checkin/CheckinPage';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
+import './texts.ts';
 
 /** `/admin/checkin` (packages/checkin), with a link to the summary. */
 export function AdminCheckinPage() {

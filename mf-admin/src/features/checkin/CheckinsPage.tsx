@@ -12,6 +12,7 @@ import { useGetCheckinSummaryQuery } from './api.ts';
 import './checkins.css';
 import { CountBars } from './CountBars.tsx';
 import { NotTodayPanel } from './NotTodayPanel.tsx';
+import './texts.ts';
 
 /** Time in ms after which the numbers are read again. */
 const POLL_MS = 30_000;

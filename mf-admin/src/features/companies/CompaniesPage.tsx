@@ -51,6 +51,7 @@ import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
+import './texts.ts';
 
 /** Minimum window width in px for showing contact name and email address as columns. */
 const CONTACT_FROM = 1200;

@@ -18,6 +18,7 @@ import { CompanyPictures } from './components/CompanyPictures.tsx';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
+import './texts.ts';
 
 /**
  * `/admin/company`: the form for a new company, with a confirmation before it is sent (product-spec §4). After an error

@@ -9,6 +9,7 @@ import { useGetEditionQuery } from './api.ts';
 import { OrderActions, OrderNotice } from './editions/order/OrderActions.tsx';
 import { FairFormPanel } from './FairFormPanel.tsx';
 import { FairLinks } from './FairLinks.tsx';
+import './texts.ts';
 
 /** `/admin/fair`: time, place and name of the current fair, which appear on every page, in mails and in calendars. */
 export function FairPage() {

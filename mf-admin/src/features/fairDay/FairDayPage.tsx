@@ -13,6 +13,7 @@ import { currentOf } from './currentOf.ts';
 import { NoShowsPanel } from './NoShowsPanel.tsx';
 import { NotComePanel } from './NotComePanel.tsx';
 import { TablesPanel } from './TablesPanel.tsx';
+import './texts.ts';
 import './fairDay.css';
 
 /** Time in ms after which the page is read again. */

@@ -10,6 +10,7 @@ import { AddFloorDialog } from './AddFloorDialog.tsx';
 import { useListBoothsQuery, useListFloorsQuery, useOrderFloorsMutation } from './api.ts';
 import { FloorPanel } from './FloorPanel.tsx';
 import { PlacementsPanel } from './PlacementsPanel.tsx';
+import './texts.ts';
 import './map.css';
 
 /** `/admin/map`: floors with their plans and booths, and the companies at the booths. */

@@ -17,6 +17,7 @@ import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
+import './texts.ts';
 import './meetings.css';
 
 const loadCompaniesView = async () => (await import('./views/CompaniesView.tsx')).CompaniesView;

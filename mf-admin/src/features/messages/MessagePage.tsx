@@ -8,6 +8,7 @@ import { CampaignTag } from './CampaignTag.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { SendPanel } from './SendPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
+import './texts.ts';
 
 /** Interval in ms at which a message that is waiting or being sent is read again. */
 const WATCH_MS = 3000;

@@ -13,6 +13,7 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListCampaignsQuery } from './api.ts';
 import { CampaignTag } from './CampaignTag.tsx';
 import { leavesAt } from './leavesAt.ts';
+import './texts.ts';
 
 /** `/admin/messages`: the messages to students and companies of this fair, with their state. */
 export function MessagesPage() {

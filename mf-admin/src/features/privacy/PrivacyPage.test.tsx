@@ -3,8 +3,8 @@ import { type Answers, renderPage } from '@fair/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
 import { ADMIN } from '../../testing.ts';
+import en from './locales/en.json';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PurgesPanel } from './PurgesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
+import './texts.ts';
 import './privacy.css';
 
 /** `/admin/privacy`: planned deletions, accessibility reports, and the data stored about the admin. */

@@ -16,6 +16,7 @@ import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReadOperatorQuery } from './api.ts';
+import './texts.ts';
 import './privacy.css';
 
 /** Entries of the register. Three of them have no entry in the retention table. */

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { LatestImports } from './LatestImports.tsx';
+import '../texts.ts';
 import './onboarding.css';
 
 /**

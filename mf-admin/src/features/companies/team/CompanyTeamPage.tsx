@@ -8,6 +8,7 @@ import { ResetSecondFactor } from '../../../secondFactor/ResetSecondFactor.tsx';
 import { useGetAdminCompanyQuery } from '../api.ts';
 import { useGetTeamOfCompanyQuery } from './api.ts';
 import { useTeamCalls } from './useTeamCalls.ts';
+import '../texts.ts';
 
 /**
  * `/admin/companies/{slug}/team`: the team of a company. Admins can invite, change and remove members and must give a

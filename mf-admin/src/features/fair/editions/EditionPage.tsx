@@ -19,6 +19,7 @@ import { DraftActions } from './DraftActions.tsx';
 import './editions.css';
 import { EditionTag } from './EditionTag.tsx';
 import { OrderActions, OrderNotice } from './order/OrderActions.tsx';
+import '../texts.ts';
 
 /** `/admin/editions/:year`: one fair. Drafts and the current fair can be edited; an archived fair is read-only. */
 export function EditionPage() {

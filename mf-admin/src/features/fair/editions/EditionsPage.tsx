@@ -13,6 +13,7 @@ import { useListEditionsQuery } from '../../../api/editions.ts';
 import { EditionTag } from './EditionTag.tsx';
 import './editions.css';
 import { NewEditionDialog } from './NewEditionDialog.tsx';
+import '../texts.ts';
 
 /** `/admin/editions`: the fairs of all years, newest first, and a button to create a new one. */
 export function EditionsPage() {

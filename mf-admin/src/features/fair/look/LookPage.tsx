@@ -5,6 +5,7 @@ import { ColoursPanel } from './ColoursPanel.tsx';
 import './look.css';
 import { LogoPanel } from './LogoPanel.tsx';
 import { PartnersPanel } from './PartnersPanel.tsx';
+import '../texts.ts';
 
 /** `/admin/editions/:year/look`: logo, partner logos and colours of a fair. */
 export function LookPage() {

@@ -1,6 +1,7 @@
 import { EditionSubPage } from '../EditionSubPage.tsx';
 import './programs.css';
 import { ProgramsPanel } from './ProgramsPanel.tsx';
+import '../texts.ts';
 
 /** `/admin/editions/:year/programs`: the programs of a fair, from which students and companies choose. */
 export function ProgramsPage() {

@@ -20,6 +20,7 @@ import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
 import { useYear, yearQuery } from '../../../year/useYear.ts';
 import { YearNotice } from '../../../year/YearNotice.tsx';
 import { viewAddress } from '../components/ViewTabs.tsx';
+import '../texts.ts';
 import '../meetings.css';
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, anOverview, someSettings } from '../../../testing.ts';
+import '../texts.ts';
 import { SettingsView } from './SettingsView.tsx';
 
 const { counts } = anOverview();

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetMailRuleQuery } from './api.ts';
 import { RulePanel } from './RulePanel.tsx';
+import '../texts.ts';
 import './rules.css';
 
 /** `/admin/messages/rules`: the mails that the fair sends by itself, the evening before and the day after. */
