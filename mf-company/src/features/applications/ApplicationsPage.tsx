@@ -10,6 +10,7 @@ import { useGetHeldDeclinesQuery, useGetMeetingRoomQuery } from './api.ts';
 import { type ApplicantsView, isFiltered, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
+import './texts.ts';
 
 /** `/company/applications`: applicants with their CVs and the company's decisions (product-spec §2). */
 export function ApplicationsPage() {

@@ -22,6 +22,7 @@ import {
   toFilterParams,
   writeView,
 } from './contactsView.ts';
+import './texts.ts';
 
 /** `/company/contacts`: students who have given the company their contact, with rating, note and follow-up. */
 export function ContactsPage() {

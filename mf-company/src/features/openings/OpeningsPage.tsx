@@ -13,6 +13,7 @@ import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useListOpeningsQuery } from './api.ts';
 import { loadOpeningDialog } from './loadOpeningDialog.ts';
 import { OpeningList } from './OpeningList.tsx';
+import './texts.ts';
 import './openings.css';
 
 /** `/company/openings`: the company's jobs and theses. Owners can change them, and all members can read them. */

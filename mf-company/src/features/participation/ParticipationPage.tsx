@@ -15,6 +15,7 @@ import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetOwnParticipationQuery } from '../../api/participation.ts';
 import { STATE_KINDS } from '../../api/stateKinds.ts';
 import { AnswersForm } from './AnswersForm.tsx';
+import './texts.ts';
 import './participation.css';
 
 /** `/company/participation`: the registration for the next fair. Owners can edit it, and all members can read it. */

@@ -8,6 +8,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import './texts.ts';
 
 /** `/company/schedule/print`: the schedule for printing, with one A4 sheet per table and day. */
 export function PrintPage() {

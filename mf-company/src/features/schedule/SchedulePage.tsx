@@ -21,6 +21,7 @@ import { MeetingDrawer } from './MeetingDrawer.tsx';
 import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 import { useShownSchedule } from './useShownSchedule.ts';
+import './texts.ts';
 
 // Lazy-loaded, because many companies only open the board.
 const loadBlockSlot = async () => (await import('./BlockSlotForm.tsx')).BlockSlotForm;

@@ -14,6 +14,7 @@ import { ApplicationsPanel } from './components/ApplicationsPanel.tsx';
 import { ContactsPanel } from './components/ContactsPanel.tsx';
 import { MeetingsPanel } from './components/MeetingsPanel.tsx';
 import { SavedPanel } from './components/SavedPanel.tsx';
+import './texts.ts';
 import './myFair.css';
 
 /** `/student/fair`: the student's meetings, saved companies and applications, on one page that can be printed. */

@@ -7,6 +7,7 @@ import { CvViewsPanel } from './components/CvViewsPanel.tsx';
 import { DetailsForm } from './components/DetailsForm.tsx';
 import { HistoryPanel } from './components/HistoryPanel.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
+import './texts.ts';
 import './profile.css';
 
 /** `/student/profile`: details and CV (product-spec §2), mail settings, stored data and account settings. */

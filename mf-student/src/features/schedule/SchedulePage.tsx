@@ -14,6 +14,7 @@ import './meetings.css';
 import './times.css';
 import './sheet.css';
 import { useOpenCompany } from './useOpenCompany.ts';
+import './texts.ts';
 
 /**
  * `/student/schedule`: the student's meetings and offers, and the times that can be booked (MEETINGS; product-spec §2 for
