@@ -19,31 +19,32 @@ interface Act {
   /** CSS selector of what is pressed, or typed into. */
   readonly target: string;
   readonly typed?: string;
-  /** Expression that is true in the page when the act has its result. */
-  readonly done: string;
+  /** Whether the page shows the result of the act. */
+  readonly done: () => boolean;
 }
 
 const ACTS: readonly Act[] = [
   {
     ...{ page: 'login', address: '/', target: 'form input', typed: 'anna' },
-    done: "document.querySelector('form input').value === 'anna'",
+    done: () => document.querySelector<HTMLInputElement>('form input')?.value === 'anna',
   },
   {
     ...{ page: 'student dashboard', email: 'student@demo.fair', address: '/student/dashboard' },
     ...{
       target: '.fair-language button[aria-pressed=false]',
-      done: "document.documentElement.lang === 'sv'",
+      done: () => document.documentElement.lang === 'sv',
     },
   },
   {
     ...{ page: 'apply list', email: 'fresh@demo.fair', address: '/student/apply' },
-    ...{ target: 'input[type=search]', typed: 'data', done: "location.search === '?q=data'" },
+    ...{ target: 'input[type=search]', typed: 'data', done: () => location.search === '?q=data' },
   },
   {
     ...{ page: 'admin students', email: 'admin@demo.fair', address: '/admin/students' },
     target: 'th .fair-sort',
     // A request is listed when its reply is there.
-    done: "performance.getEntriesByType('resource').some(({ name }) => /admin.students.*sort=/.test(name))",
+    done: () =>
+      performance.getEntriesByType('resource').some(({ name }) => /admin.students.*sort=/.test(name)),
   },
 ];
 
@@ -55,7 +56,8 @@ async function doAct(page: Page, act: Act): Promise<Sample> {
   // Found before the act, because Playwright's own search is work of the page.
   const box = await target.boundingBox();
   if (!box) throw new Error(`${act.address} does not show ${act.target}.`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
   if (act.typed) await target.focus();
   await slowDown(page);
   await untilIdle(page);
@@ -64,13 +66,13 @@ async function doAct(page: Page, act: Act): Promise<Sample> {
     await page.keyboard.press(letter);
     await untilIdle(page);
   }
-  if (!act.typed) await page.mouse.down();
-  if (!act.typed) await page.mouse.up();
+  if (!act.typed) await page.mouse.click(x, y);
   await page.waitForFunction(act.done);
   await untilIdle(page);
-  const { tasks, paints } = await durations();
-  const [task, paint] = [Math.max(50, ...tasks), Math.max(LEAST_MS, ...paints.map(([, ms]) => ms))];
-  return { [`${act.page}: task`]: task, [`${act.page}: paint`]: paint };
+  const seen = await durations();
+  const most = (least: number, isTask: boolean) =>
+    Math.max(least, ...seen.flatMap(([name, ms]) => ((name === 'longtask') === isTask ? [ms] : [])));
+  return { [`${act.page}: task`]: most(50, true), [`${act.page}: paint`]: most(LEAST_MS, false) };
 }
 
 export const measurePages: Group = async ({ old, ours }, rounds = 5) => {

@@ -17,24 +17,19 @@ export const untilIdle = (page: Page): Promise<void> =>
     for (let n = 0; n < 2; n += 1) await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
   });
 
-/** Durations in ms of long tasks of the main thread, and of events until their next paint, by the event's name. */
-export interface Durations {
-  readonly tasks: readonly number[];
-  readonly paints: readonly (readonly [name: string, ms: number])[];
-}
+/** Duration in ms of a long task (`longtask`) of the main thread, or of an event until its next paint, by the event's name. */
+type Duration = readonly [name: string, ms: number];
 
 /** Notes what the main thread does from now on. The browser does not report tasks of less than 50 ms. */
-export async function watchThread(page: Page): Promise<() => Promise<Durations>> {
+export async function watchThread(page: Page): Promise<() => Promise<readonly Duration[]>> {
   await page.evaluate((durationThreshold) => {
-    const seen = { tasks: [] as number[], paints: [] as [string, number][] };
+    const seen: Duration[] = [];
     Object.assign(window, { seen });
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-        type,
-        durationThreshold,
-      } as PerformanceObserverInit);
-    watch('longtask', ({ duration }) => seen.tasks.push(duration));
-    watch('event', ({ name, duration }) => seen.paints.push([name, duration]));
+    for (const type of ['longtask', 'event'])
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries())
+          seen.push([type === 'event' ? name : type, duration]);
+      }).observe({ type, durationThreshold } as PerformanceObserverInit);
   }, LEAST_MS);
-  return () => page.evaluate(() => (window as unknown as { seen: Durations }).seen);
+  return () => page.evaluate(() => (window as unknown as { seen: Duration[] }).seen);
 }

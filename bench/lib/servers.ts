@@ -17,11 +17,9 @@ export function databaseUri(name = ''): string {
 }
 
 /** Starts the built product of a tree on a separate database; `env` and `main` as for `startProduct`. */
-export const startTree = (
-  root: string,
-  env: Readonly<Record<string, string>>,
-  main?: string,
-): Promise<Product> => startProduct(root, databaseUri(), { WEB_ROOT: join(root, 'dist/web'), ...env }, main);
+export function startTree(root: string, env: Record<string, string>, main?: string): Promise<Product> {
+  return startProduct(root, databaseUri(), { WEB_ROOT: join(root, 'dist/web'), ...env }, main);
+}
 
 export const pidOf = ({ process }: Product): number => process.pid as number;
 

@@ -6,7 +6,7 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard is part of the area's first chunk. All other pages are lazy-loaded.
 const loadPrivacy = async () =>
-  (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
+  (await import(/* webpackChunkName: "page-privacy" */ '@fair/kit/PrivacyPage')).PrivacyPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 const loadApplications = async () =>
@@ -42,7 +42,7 @@ export function CompanyRoutes() {
       <Routes>
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} role="company" />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="applications" element={<LazyPage load={loadApplications} />} />
         <Route path="schedule" element={<LazyPage load={loadSchedule} />} />

@@ -7,10 +7,9 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The camera and its reader are not part of the first visit.
 const loadCheckin = async () =>
-  (await import(/* webpackChunkName: "page-checkin" */ './features/checkin/LogisticCheckinPage.tsx'))
-    .LogisticCheckinPage;
+  (await import(/* webpackChunkName: "page-checkin" */ '@fair/checkin/CheckinPage')).CheckinPage;
 const loadPrivacy = async () =>
-  (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
+  (await import(/* webpackChunkName: "page-privacy" */ '@fair/kit/PrivacyPage')).PrivacyPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
@@ -25,8 +24,8 @@ export function LogisticRoutes() {
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="clicker" element={<ClickerPage />} />
-        <Route path="checkin" element={<LazyPage load={loadCheckin} />} />
-        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="checkin" element={<LazyPage load={loadCheckin} role="logistic" />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} role="logistic" />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -81,7 +81,7 @@ export function askOnlyForBrightness() {
   });
 }
 
-/** Copies character maps, fonts and decoders, which pdf.js requests by name below PDF_ASSET_BASE of @fair/ui/PdfViewer. */
+/** Copies character maps, fonts and decoders, which pdf.js requests by name below ASSETS of @fair/ui/PdfViewer. */
 export function copyPdfAssets() {
   const source = fromRoot('node_modules/pdfjs-dist');
   const { version } = readJson(path.join(source, 'package.json'));

@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmProfileMutation } from '../api/ownProfile.ts';
 import { useCvFile } from '../api/useCvFile.ts';
-import { CvNotes } from '../cv/CvNotes.tsx';
-import { FactFields, type FactForm, factFormOf } from '../facts/FactFields.tsx';
+import { CvNotes } from '../profileParts/CvNotes.tsx';
+import { FactFields, type FactForm, factFormOf } from '../profileParts/FactFields.tsx';
 import './confirmPanel.css';
-import { ProgramFields } from '../program/ProgramFields.tsx';
+import { ProgramFields } from '../profileParts/ProgramFields.tsx';
 
 interface Confirmation extends FactForm {
   readonly program: ProgramCode;

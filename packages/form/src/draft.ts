@@ -1,4 +1,4 @@
-import { readSessionDraft, writeSessionDraft } from './drafts/sessionDraft.ts';
+import { readSessionDraft, writeSessionDraft } from './sessionDraft.ts';
 
 /** The values of a form, and the stored values with which the form was opened. */
 export interface Draft<V> {

@@ -13,7 +13,6 @@ import {
 import { changesBetween } from './changes.ts';
 import { checkFields, type FieldMessages } from './checkFields.ts';
 import { readDraft, saveDraft } from './draft.ts';
-import { focusFirstError } from './focusFirstError.ts';
 import { bodyOf } from './schemaField.ts';
 
 /** Result of a request: its data or its error. Undefined if the request was not sent. */
@@ -270,4 +269,11 @@ function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void
     if (count > 0) focusFirstError(formRef.current);
   }, [count, formRef]);
   return () => setCount((before) => before + 1);
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // Scrolls the field to the middle of the window. At the edge, the fixed navbar would cover its label (WCAG 2.4.11).
+  invalid?.scrollIntoView?.({ block: 'center' });
+  invalid?.focus({ preventScroll: true });
 }

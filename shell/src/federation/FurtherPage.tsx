@@ -4,7 +4,7 @@ import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { RequireType } from '../guards/RequireType.tsx';
+import { RequireType } from '../auth/RequireType.tsx';
 import { overrideOf } from '../override/overrides.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
 import { RemoteArea } from './RemoteArea.tsx';

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard is loaded with the area, the other pages when they are first opened.
-const loadPrivacy = async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage;
+const loadPrivacy = async () => (await import('@fair/kit/PrivacyPage')).PrivacyPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 
 export function __Area__Routes() {
@@ -12,7 +12,7 @@ export function __Area__Routes() {
     <Routes>
       <Route index element={<Navigate to="dashboard" replace />} />
       <Route path="dashboard" element={<DashboardPage />} />
-      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+      <Route path="privacy" element={<LazyPage load={loadPrivacy} role="__area__" />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -45,7 +45,7 @@ import { MailButtons } from './onboarding/MailButtons.tsx';
 import { useMailing } from './onboarding/useMailing.tsx';
 import './companies.css';
 import { Marked } from '../../marked/Marked.tsx';
-import { ParticipationTag } from '../../participation/ParticipationTag.tsx';
+import { ParticipationTag } from '../../ParticipationTag.tsx';
 import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
 import { useYear } from '../../year/useYear.ts';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSearchEverythingQuery } from '../../api/search.ts';
-import { ParticipationTag } from '../../participation/ParticipationTag.tsx';
+import { ParticipationTag } from '../../ParticipationTag.tsx';
 
 /** A dialog that searches students and companies. Tab leads from the search field to the results. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {

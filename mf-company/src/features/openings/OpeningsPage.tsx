@@ -9,7 +9,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
+import { useAbilityCheck } from '../../useAbilityCheck.ts';
 import { useListOpeningsQuery } from './api.ts';
 import { loadOpeningDialog } from './loadOpeningDialog.ts';
 import { OpeningList } from './OpeningList.tsx';

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
+import { useAbilityCheck } from '../../useAbilityCheck.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import '../../menus/menu.css';
+import '../../menu.css';
 
 const FILES = {
   csv: { call: exportCompanySchedule, fileName: 'schedule.csv' },

@@ -4,9 +4,9 @@ import { InviteButton, TEAM_TEXTS, TeamList } from '@fair/kit/team';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { useAbilityCheck } from '../../abilities/useAbilityCheck.ts';
 import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
+import { useAbilityCheck } from '../../useAbilityCheck.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { useTeamCalls } from './useTeamCalls.ts';
 

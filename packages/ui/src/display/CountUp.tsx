@@ -6,25 +6,17 @@ import { useLanguage } from '../i18n/index.ts';
 /** Duration in seconds (product-spec §9). */
 export const COUNT_UP_SECONDS = 2;
 
-export interface CountUpProps {
-  value: number;
-  /** Duration in seconds. */
-  duration?: number | undefined;
-  format?: ((value: number) => string) | undefined;
-}
-
 /**
  * A number that counts up to its first value; later values appear immediately. Screen readers are given only the final
  * value.
  */
-export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {
+export function CountUp({ value }: { value: number }) {
   const prefersReducedMotion = useReducedMotion();
   const [isDone, setDone] = useState(false);
   const language = useLanguage();
   const write = useCallback(
-    (shown: number) =>
-      format?.(shown) ?? new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(shown),
-    [format, language],
+    (shown: number) => new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(shown),
+    [language],
   );
   return (
     <span className="fair-numbers">
@@ -34,7 +26,7 @@ export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpP
         ) : (
           <ReactCountUp
             end={value}
-            duration={duration}
+            duration={COUNT_UP_SECONDS}
             formattingFn={write}
             preserveValue
             onEnd={() => setDone(true)}

@@ -8,20 +8,12 @@ export const FADE_IN = { threshold: 0.2, durationMs: 500, delayMs: 0 } as const;
 
 export interface FadeInProps {
   children: ReactNode;
-  /** Duration in ms. */
-  duration?: number | undefined;
   /** Delay in ms. */
   delay?: number | undefined;
-  className?: string | undefined;
 }
 
 /** Fades in its content once a fifth of the content is in view. Under reduced motion the content is visible immediately. */
-export function FadeIn({
-  children,
-  duration = FADE_IN.durationMs,
-  delay = FADE_IN.delayMs,
-  className,
-}: FadeInProps) {
+export function FadeIn({ children, delay = FADE_IN.delayMs }: FadeInProps) {
   const prefersReducedMotion = useReducedMotion();
   const { ref, inView } = useInView({
     threshold: FADE_IN.threshold,
@@ -29,10 +21,14 @@ export function FadeIn({
     fallbackInView: true,
     skip: prefersReducedMotion,
   });
-  const style = { '--fair-fade-ms': `${duration}ms`, '--fair-fade-delay': `${delay}ms` } as CSSProperties;
-  const state = prefersReducedMotion || inView ? 'fair-fade fair-fade--in' : 'fair-fade';
+  const { durationMs } = FADE_IN;
+  const style = { '--fair-fade-ms': `${durationMs}ms`, '--fair-fade-delay': `${delay}ms` } as CSSProperties;
   return (
-    <div ref={ref} className={className ? `${state} ${className}` : state} style={style}>
+    <div
+      ref={ref}
+      className={prefersReducedMotion || inView ? 'fair-fade fair-fade--in' : 'fair-fade'}
+      style={style}
+    >
       {children}
     </div>
   );

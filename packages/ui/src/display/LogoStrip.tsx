@@ -22,21 +22,20 @@ export interface LogoStripProps {
   /** Accessible name of the strip, for example "Partners". */
   label: string;
   logos: readonly PartnerLogo[];
-  /** Speed in px per second. */
-  speed?: number | undefined;
-  /** Gap in px. */
-  gap?: number | undefined;
-  /** Height in px. */
-  logoHeight?: number | undefined;
 }
 
-function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isCopy: boolean }) {
+const STYLE = {
+  '--fair-logo-gap': `${LOGO_STRIP.gap}px`,
+  '--fair-logo-height': `${LOGO_STRIP.logoHeight}px`,
+} as CSSProperties;
+
+function Logo({ logo, isCopy }: { logo: PartnerLogo; isCopy: boolean }) {
   const image = (
     <img
       src={logo.src}
       alt={isCopy ? '' : logo.name}
       width={LOGO_WIDTH}
-      height={height}
+      height={LOGO_STRIP.logoHeight}
       // Lazy-loaded, because most of a long strip is out of view.
       loading="lazy"
       decoding="async"
@@ -61,32 +60,24 @@ function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isC
  * The partners' logos in a moving strip with a pause button (WCAG 2.2.2). Under reduced motion the logos do not move and
  * wrap into rows.
  */
-export function LogoStrip({
-  label,
-  logos,
-  speed = LOGO_STRIP.speed,
-  gap = LOGO_STRIP.gap,
-  logoHeight = LOGO_STRIP.logoHeight,
-}: LogoStripProps) {
+export function LogoStrip({ label, logos }: LogoStripProps) {
   const { t } = useTranslation('ui');
   const prefersReducedMotion = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
   if (logos.length === 0) return null;
-  const style = { '--fair-logo-gap': `${gap}px`, '--fair-logo-height': `${logoHeight}px` } as CSSProperties;
-
   if (prefersReducedMotion) {
     return (
-      <section className="fair-logos" aria-label={label} style={style}>
+      <section className="fair-logos" aria-label={label} style={STYLE}>
         <div className="fair-logos-still">
           {logos.map((logo) => (
-            <Logo key={logo.name} logo={logo} height={logoHeight} isCopy={false} />
+            <Logo key={logo.name} logo={logo} isCopy={false} />
           ))}
         </div>
       </section>
     );
   }
   return (
-    <section className="fair-logos" aria-label={label} style={style}>
+    <section className="fair-logos" aria-label={label} style={STYLE}>
       {/* The moving strip repeats its logos, so it is hidden from screen readers and the keyboard. They use this list
           instead, which becomes visible on focus. */}
       <ul className="fair-logos-names">
@@ -95,9 +86,9 @@ export function LogoStrip({
         ))}
       </ul>
       <div className="fair-logos-moving" aria-hidden="true">
-        <Marquee speed={speed} autoFill pauseOnHover play={!isPaused}>
+        <Marquee speed={LOGO_STRIP.speed} autoFill pauseOnHover play={!isPaused}>
           {logos.map((logo) => (
-            <Logo key={logo.name} logo={logo} height={logoHeight} isCopy />
+            <Logo key={logo.name} logo={logo} isCopy />
           ))}
         </Marquee>
       </div>

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 
 export interface SubmitButtonProps {
   /** Label while nothing is sent, for example 'Sign In'. */
@@ -9,20 +8,18 @@ export interface SubmitButtonProps {
   isRunning: boolean;
   disabled?: boolean | undefined;
   block?: boolean | undefined;
-  icon?: ReactNode;
   /** Id of the form that the button submits, if the button is outside the form. */
   form?: string | undefined;
 }
 
 /** A submit button that is disabled and shows another label while the request runs (product-spec §4). */
-export function SubmitButton({ idle, running, isRunning, disabled, block, icon, form }: SubmitButtonProps) {
+export function SubmitButton({ idle, running, isRunning, disabled, block, form }: SubmitButtonProps) {
   return (
     <Button
       type="primary"
       htmlType="submit"
       size="large"
       block={block === true}
-      icon={icon}
       loading={isRunning}
       disabled={isRunning || disabled === true}
       aria-busy={isRunning}

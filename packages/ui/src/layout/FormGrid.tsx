@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import './FormGrid.css';
 
-export interface FormGridProps {
-  children: ReactNode;
-  /** Number of columns in windows of at least 640 px. Default 2. */
-  columns?: 1 | 2 | undefined;
-}
-
-/** A grid of form fields. A child with the class `fair-span` spans all columns. */
-export function FormGrid({ children, columns = 2 }: FormGridProps) {
-  return <div className={`fair-form-grid fair-form-grid--${columns}`}>{children}</div>;
-}
+/**
+ * A grid of form fields with two columns in windows of at least 640 px. A child with the class `fair-span` spans both.
+ */
+export const FormGrid = ({ children }: { children: ReactNode }) => (
+  <div className="fair-form-grid">{children}</div>
+);

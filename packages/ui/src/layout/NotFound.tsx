@@ -8,13 +8,12 @@ import '../feedback/states.css';
 export interface NotFoundProps {
   /** True if the page exists but requires signing in, or another user type (product-spec §2 "Guarding"). */
   isProtected?: boolean | undefined;
-  homeTo?: string | undefined;
   /** Path of the sign-in page, for a protected page. */
   signInTo?: string | undefined;
 }
 
 /** The 'Oops' page: the reason and a link to the start page. */
-export function NotFound({ isProtected, homeTo = '/', signInTo }: NotFoundProps) {
+export function NotFound({ isProtected, signInTo }: NotFoundProps) {
   const { t } = useTranslation('ui');
   const siteName = useSiteName();
   const title = t('notFound.title');
@@ -28,7 +27,7 @@ export function NotFound({ isProtected, homeTo = '/', signInTo }: NotFoundProps)
       <p className="fair-state-text">{isProtected ? t('notFound.protected') : t('notFound.missing')}</p>
       <div className="fair-state-action">
         {signInTo ? <NextStepButton step={{ label: t('notFound.signIn'), to: signInTo }} /> : null}
-        <NextStepButton step={{ label: t('notFound.home'), to: homeTo }} isSecond={signInTo !== undefined} />
+        <NextStepButton step={{ label: t('notFound.home'), to: '/' }} isSecond={signInTo !== undefined} />
       </div>
     </div>
   );

@@ -19,8 +19,6 @@ export interface PageLayoutProps {
   home: string;
   children: ReactNode;
   role?: LanyardRole | undefined;
-  /** Whether the Back button is visible. Default: `isBackVisible` of the current path. */
-  backVisible?: boolean | undefined;
 }
 
 const WITHOUT_BACK = ['', '/about', '/terms', ...Object.values(ROLES).map(({ home }) => home)];
@@ -38,7 +36,7 @@ export function isBackVisible(pathname: string): boolean {
  * The layout of every page: skip link, navbar, main landmark, Back button and footer. A new page starts at its top; Back
  * and Forward restore the scroll position.
  */
-export function PageLayout({ navBar, sections, footer, home, children, role, backVisible }: PageLayoutProps) {
+export function PageLayout({ navBar, sections, footer, home, children, role }: PageLayoutProps) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();
   useKeptFocus(CONTENT_ID);
@@ -51,7 +49,7 @@ export function PageLayout({ navBar, sections, footer, home, children, role, bac
       {navBar}
       {sections === undefined ? null : <div className="fair-sections-place">{sections}</div>}
       <main id={CONTENT_ID} className="fair-main" tabIndex={-1}>
-        {(backVisible ?? isBackVisible(pathname)) ? (
+        {isBackVisible(pathname) ? (
           <div className="fair-main-back">
             <BackButton home={home} />
           </div>

@@ -18,6 +18,19 @@ export interface AdminTilesProps {
   readonly booking: BookingCounts | undefined;
 }
 
+const TILES = [
+  { key: 'createCompany', to: '/admin/company', Icon: PlusSquareOutlined },
+  { key: 'clicker', to: '/admin/clicker', Icon: DashboardOutlined },
+  { key: 'fairDay', to: '/admin/fair-day', Icon: FieldTimeOutlined },
+  { key: 'students', to: '/admin/students', Icon: TeamOutlined },
+  { key: 'companies', to: '/admin/companies', Icon: ShopOutlined },
+  { key: 'meetings', to: '/admin/meetings', Icon: CalendarOutlined },
+  { key: 'audit', to: '/admin/audit', Icon: AuditOutlined },
+  { key: 'createInternal', to: '/admin/create-internal', Icon: UserAddOutlined },
+  { key: 'internal', to: '/admin/internal', Icon: SafetyCertificateOutlined },
+  { key: 'profile', to: '/admin/profile', Icon: IdcardOutlined },
+] as const;
+
 /**
  * The tiles of the admin dashboard (product-spec §2) and tiles for meetings and the audit log. Each tile shows current
  * numbers.
@@ -28,7 +41,7 @@ export function AdminTiles({ meta, booking }: AdminTilesProps) {
   const unsent = useUnsentCount();
 
   const meetingsText = () => {
-    if (!booking) return t('dashboard.tiles.meetings.text');
+    if (!booking) return undefined;
     const { slots, booked, offered, unbooked } = booking;
     if (slots === 0) return t('dashboard.tiles.meetings.noSlots');
     return `${t('dashboard.tiles.meetings.booked', { taken: booked + offered, count: slots })} · ${t('dashboard.tiles.meetings.unbooked', { count: unbooked })}`;
@@ -36,89 +49,27 @@ export function AdminTiles({ meta, booking }: AdminTilesProps) {
 
   const clickerText = () => {
     if (unsent > 0) return t('dashboard.tiles.clicker.unsent', { count: unsent });
-    if (visitors === undefined) return t('dashboard.tiles.clicker.text');
-    return t('dashboard.tiles.clicker.visitors', { count: visitors });
+    return visitors === undefined ? undefined : t('dashboard.tiles.clicker.visitors', { count: visitors });
+  };
+
+  /** Lines of current numbers. A tile whose numbers are not known has a text instead. */
+  const numbers: Partial<Record<(typeof TILES)[number]['key'], string | undefined>> = {
+    clicker: clickerText(),
+    students: meta && t('dashboard.tiles.students.count', { count: meta.studentCount }),
+    companies: meta && t('dashboard.tiles.companies.count', { count: meta.companyCount }),
+    meetings: meetingsText(),
   };
 
   return (
     <MenuGrid
       label={t('dashboard.tilesLabel')}
-      items={[
-        {
-          key: 'createCompany',
-          title: t('dashboard.tiles.createCompany.title'),
-          subtitle: t('dashboard.tiles.createCompany.text'),
-          icon: <PlusSquareOutlined aria-hidden="true" />,
-          to: '/admin/company',
-        },
-        {
-          key: 'clicker',
-          title: t('dashboard.tiles.clicker.title'),
-          subtitle: clickerText(),
-          icon: <DashboardOutlined aria-hidden="true" />,
-          to: '/admin/clicker',
-        },
-        {
-          key: 'fairDay',
-          title: t('dashboard.tiles.fairDay.title'),
-          subtitle: t('dashboard.tiles.fairDay.text'),
-          icon: <FieldTimeOutlined aria-hidden="true" />,
-          to: '/admin/fair-day',
-        },
-        {
-          key: 'students',
-          title: t('dashboard.tiles.students.title'),
-          subtitle: meta
-            ? t('dashboard.tiles.students.count', { count: meta.studentCount })
-            : t('dashboard.tiles.students.text'),
-          icon: <TeamOutlined aria-hidden="true" />,
-          to: '/admin/students',
-        },
-        {
-          key: 'companies',
-          title: t('dashboard.tiles.companies.title'),
-          subtitle: meta
-            ? t('dashboard.tiles.companies.count', { count: meta.companyCount })
-            : t('dashboard.tiles.companies.text'),
-          icon: <ShopOutlined aria-hidden="true" />,
-          to: '/admin/companies',
-        },
-        {
-          key: 'meetings',
-          title: t('dashboard.tiles.meetings.title'),
-          subtitle: meetingsText(),
-          icon: <CalendarOutlined aria-hidden="true" />,
-          to: '/admin/meetings',
-        },
-        {
-          key: 'audit',
-          title: t('dashboard.tiles.audit.title'),
-          subtitle: t('dashboard.tiles.audit.text'),
-          icon: <AuditOutlined aria-hidden="true" />,
-          to: '/admin/audit',
-        },
-        {
-          key: 'createInternal',
-          title: t('dashboard.tiles.createInternal.title'),
-          subtitle: t('dashboard.tiles.createInternal.text'),
-          icon: <UserAddOutlined aria-hidden="true" />,
-          to: '/admin/create-internal',
-        },
-        {
-          key: 'internal',
-          title: t('dashboard.tiles.internal.title'),
-          subtitle: t('dashboard.tiles.internal.text'),
-          icon: <SafetyCertificateOutlined aria-hidden="true" />,
-          to: '/admin/internal',
-        },
-        {
-          key: 'profile',
-          title: t('dashboard.tiles.profile.title'),
-          subtitle: t('dashboard.tiles.profile.text'),
-          icon: <IdcardOutlined aria-hidden="true" />,
-          to: '/admin/profile',
-        },
-      ]}
+      items={TILES.map(({ key, to, Icon }) => ({
+        key,
+        title: t(`dashboard.tiles.${key}.title`),
+        subtitle: numbers[key] ?? t(`dashboard.tiles.${key}.text`),
+        icon: <Icon aria-hidden="true" />,
+        to,
+      }))}
     />
   );
 }

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Decide, Decision as Decided } from '../useDecide.ts';
 import { LETTERS } from '../useKeyboardShortcuts.ts';
-import '../../../menus/menu.css';
+import '../../../menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 

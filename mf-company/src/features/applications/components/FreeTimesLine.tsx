@@ -3,7 +3,7 @@ import type { MeetingRoom } from '@fair/contract';
 import { hasEnded, useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
+import { useAbilityCheck } from '../../../useAbilityCheck.ts';
 
 /** The number of free times and of accepted applicants without a meeting. It is a warning if there are too few times. */
 export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {

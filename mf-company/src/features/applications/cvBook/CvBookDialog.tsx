@@ -19,7 +19,7 @@ import { useLanguage } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
+import { useAbilityCheck } from '../../../useAbilityCheck.ts';
 import { useAcceptCvTermsMutation, useGetCvBookQuery } from './api.ts';
 import './cvBook.css';
 

@@ -7,9 +7,9 @@ import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
 import { useGetOwnParticipationQuery } from '../../../api/participation.ts';
 import { STATE_KINDS } from '../../../api/stateKinds.ts';
+import { useAbilityCheck } from '../../../useAbilityCheck.ts';
 import type { MeetingCounts } from '../useMeetingCounts.ts';
 
 const IMAGES = '/company/profile#images';

@@ -2,7 +2,7 @@ import { useUserOfType } from '@fair/client';
 import { ProfilePanel } from '@fair/kit/ProfilePanel';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
-import { useAbilityCheck } from '../../../abilities/useAbilityCheck.ts';
+import { useAbilityCheck } from '../../../useAbilityCheck.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
 
 const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEditor;

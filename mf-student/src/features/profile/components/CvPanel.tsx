@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCvFile } from '../../../api/useCvFile.ts';
-import { CvNotes } from '../../../cv/CvNotes.tsx';
+import { CvNotes } from '../../../profileParts/CvNotes.tsx';
 
 export function CvPanel() {
   const { t } = useTranslation('student');

@@ -6,8 +6,8 @@ import type { EditorProps } from '@fair/kit/ProfilePanel';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactFields, factFormOf } from '../../../facts/FactFields.tsx';
-import { ProgramFields } from '../../../program/ProgramFields.tsx';
+import { FactFields, factFormOf } from '../../../profileParts/FactFields.tsx';
+import { ProgramFields } from '../../../profileParts/ProgramFields.tsx';
 import { useUpdateStudentProfileMutation } from '../api.ts';
 
 type StudentForm = FormValues<StudentProfile>;

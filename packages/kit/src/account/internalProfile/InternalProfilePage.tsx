@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPanels } from '../AccountPanels.tsx';
 import { ProfilePanel } from '../profileEditing/ProfilePanel.tsx';
 import { ACCOUNT_TEXTS } from '../texts.ts';
-import './internalProfile.css';
+import '../account.css';
 import type { SendName } from './NameEditor.tsx';
 
 const loadEditor = async () => (await import('./NameEditor.tsx')).NameEditor;

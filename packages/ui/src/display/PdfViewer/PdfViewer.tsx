@@ -9,7 +9,6 @@ import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { reloadIfGone } from '../../hooks/reload.ts';
 import { PdfPage } from './PdfPage.tsx';
-import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
 import { usePdfView } from './usePdfView.ts';
 import { useRenderLosses } from './useRenderLosses.ts';
 import './PdfViewer.css';
@@ -21,8 +20,12 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-// The path contains the version, because browsers cache these files indefinitely.
-const ASSETS = `${PDF_ASSET_BASE}${pdfjs.version}/`;
+/**
+ * Path of the files pdf.js loads on demand: character maps, standard fonts, image decoders and colour profiles. The build
+ * copies the folders cmaps, standard_fonts, wasm and iccs of pdfjs-dist there. They are on the same origin, as the content
+ * security policy requires. The path contains the version, because browsers cache these files indefinitely.
+ */
+const ASSETS = `/assets/pdfjs/${pdfjs.version}/`;
 const OPTIONS = {
   cMapUrl: `${ASSETS}cmaps/`,
   cMapPacked: true,

@@ -2,16 +2,21 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { isMoment } from '@fair/clock';
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ErrorList } from '../ErrorList.tsx';
 import type { FieldControl } from '../FormField.tsx';
 import { readDay } from './readDay.ts';
-import { useStableDay } from './useStableDay.ts';
 import './calendar.css';
-import './PickerField.css';
 
 /** Last day that can be chosen (product-spec §5: end month March 2100). */
 const CALENDAR_END = '2100-03-31';
+
+/**
+ * Returns the value of a picker as an object that stays the same while the text is the same. antd's pickers treat every
+ * new object as a new value and discard the text being typed.
+ * @param text `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm` with a time; empty for no value
+ */
+const useStableDay = (text: string): Dayjs | null => useMemo(() => (text ? dayjs(text) : null), [text]);
 
 /** Value and appearance that every date field has. */
 export interface DateControl extends FieldControl {

@@ -1,18 +1,16 @@
 import { SEGMENTS, type SegmentName } from '@fair/contract';
 import { notFound } from '../../../../http/errors.ts';
 import { acceptedNotBooked } from './acceptedNotBooked.ts';
-import { all } from './all.ts';
 import { hasMeetings } from './hasMeetings.ts';
 import { incomplete } from './incomplete.ts';
 import { inState } from './inState.ts';
 import { neverLoggedIn } from './neverLoggedIn.ts';
-import { newsletter } from './newsletter.ts';
+import { all, newsletter, program } from './news.ts';
 import { noApplication } from './noApplication.ts';
 import { noCv } from './noCv.ts';
 import { noTimes } from './noTimes.ts';
 import { onlyDeclined } from './onlyDeclined.ts';
 import { picked } from './picked.ts';
-import { program } from './program.ts';
 import type { Segment } from './segment.ts';
 import { undecided } from './undecided.ts';
 

@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../../listQuery.ts';
-import { ParticipationTag } from '../../../../participation/ParticipationTag.tsx';
+import { ParticipationTag } from '../../../../ParticipationTag.tsx';
 import { RowLink } from '../../../../rowLink/RowLink.tsx';
 import { serverTable } from '../../../../serverTable.tsx';
 import { boardAddress } from '../../../../year/boardAddress.ts';

@@ -4,10 +4,10 @@ import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signInFrom } from '../auth/returnPath.ts';
 import { lazyPage } from '../layout/lazyPage.tsx';
+import { signInFrom } from './returnPath.ts';
 
-const SecondFactorPage = lazyPage(() => import('../auth/SecondFactorPage.tsx'));
+const SecondFactorPage = lazyPage(() => import('./SecondFactorPage.tsx'));
 
 interface RequireTypeProps {
   /** Undefined allows every signed-in user. */
