@@ -5,7 +5,7 @@ import { hasMeetings } from './hasMeetings.ts';
 import { incomplete } from './incomplete.ts';
 import { inState } from './inState.ts';
 import { neverLoggedIn } from './neverLoggedIn.ts';
-import { all, newsletter, program } from './news.ts';
+import { all, newsletter } from './news.ts';
 import { noApplication } from './noApplication.ts';
 import { noCv } from './noCv.ts';
 import { noTimes } from './noTimes.ts';
@@ -22,7 +22,8 @@ const ALL: Readonly<Record<SegmentName, Segment>> = {
   'students.acceptedNotBooked': acceptedNotBooked,
   'students.hasMeetings': hasMeetings,
   'students.newsletter': newsletter,
-  'students.program': program,
+  // The filter must name the program (`filter.program`).
+  'students.program': all,
   'students.all': all,
   'people.picked': picked,
   'companies.invited': inState('invited', 'registrationClosesAt'),

@@ -13,6 +13,3 @@ export const all: StudentSegment = {
   deadline: 'bookingDeadline',
   select: () => ({ kind: 'news' }),
 };
-
-/** Students of one program, which the filter must name (`filter.program`). */
-export const program: StudentSegment = all;
