@@ -1,14 +1,13 @@
 import type { Campaign } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useDebounced } from '@fair/kit/useDebounced';
-import { LANGUAGES } from '@fair/texts/text';
 import { FormField } from '@fair/ui/FormField';
 import { type SearchOption, SearchSelect } from '@fair/ui/SearchSelect';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery, usePreviewCampaignMutation } from './api.ts';
-import { FilledMail } from './FilledMail.tsx';
+import { PersonMails } from './FilledMails.tsx';
 import { narrowingOf } from './messageDraft.ts';
 
 /** Maximum number of people in the list. The search finds all others. */
@@ -63,20 +62,7 @@ export function PreviewPart({ campaign }: { readonly campaign: Campaign }) {
       {data?.isRecipient === false ? (
         <Alert type="warning" showIcon title={t('messages.notRecipient', { name: data.to.name })} />
       ) : null}
-      {data ? (
-        <div className="fair-message-previews">
-          {LANGUAGES.map((language) => (
-            <FilledMail
-              key={language}
-              language={language}
-              mail={data[language]}
-              note={t(data.language === language ? 'messages.theirLanguage' : 'messages.otherLanguage', {
-                name: data.to.name,
-              })}
-            />
-          ))}
-        </div>
-      ) : null}
+      {data ? <PersonMails of={data} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStopCampaignMutation, useUnscheduleCampaignMutation } from './api.ts';
-import { FilledMail } from './FilledMail.tsx';
+import { FilledMails } from './FilledMails.tsx';
 import { leavesAt } from './leavesAt.ts';
 import { companyOf } from './messageDraft.ts';
 import { PickedPeople } from './PickedPeople.tsx';
@@ -68,16 +68,15 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
         <PickedPeople people={campaign.picked} picked={campaign.people?.length ?? 0} />
       ) : null}
       <Panel title={t('messages.texts')}>
-        <div className="fair-message-previews">
-          {LANGUAGES.map((language) => (
-            <FilledMail
-              key={language}
-              language={language}
-              note={t(`messages.languages.${language}`)}
-              mail={{ subject: campaign.subject[language], body: campaign.body[language] }}
-            />
-          ))}
-        </div>
+        <FilledMails
+          mails={Object.fromEntries(
+            LANGUAGES.map((language) => [
+              language,
+              { subject: campaign.subject[language], body: campaign.body[language] },
+            ]),
+          )}
+          noteOf={(language) => t(`messages.languages.${language}`)}
+        />
       </Panel>
     </>
   );

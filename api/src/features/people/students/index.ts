@@ -18,7 +18,7 @@ export {
 export { findShownCv } from './cv.ts';
 export { factsOf, type GivenFacts, STUDENT_FACT_FIELDS, type Student, type StudentFacts } from './model.ts';
 export { eraseStudent } from './personalData.ts';
-export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
+export { findPoolCv, listPool, measureCvs, measurePool, writeConsent } from './pool.ts';
 export {
   presentCv,
   presentOwnStudent,

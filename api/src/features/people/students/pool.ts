@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@fair/contract';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, Model, PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import type { FilePointer } from '../../../db/files.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -33,13 +33,20 @@ export function listPool(pool: Pool, most: number): Promise<Student[]> {
     .exec();
 }
 
-/**
- * Returns the number of students in the pool with a CV, the total size of the CVs in bytes, and the number of
- * students without a CV.
- */
-export async function measurePool(pool: Pool): Promise<{ count: number; bytes: number; withoutCv: number }> {
-  const [measured] = await StudentModel.aggregate<{ count: number; bytes: number; all: number }>([
-    { $match: conditionsOf(pool) },
+/** Counts and measures the CVs of the pool. */
+export const measurePool = (pool: Pool): Promise<CvTotals> =>
+  measureCvs(StudentModel, [{ $match: conditionsOf(pool) }]);
+
+/** Number of people with a CV, total size of the CVs in bytes, and number of people without a CV. */
+type CvTotals = Readonly<Record<'count' | 'bytes' | 'withoutCv', number>>;
+
+/** @param stages find documents with the CV of a person in `cv` */
+export async function measureCvs(
+  model: Pick<Model<unknown>, 'aggregate'>,
+  stages: PipelineStage[],
+): Promise<CvTotals> {
+  const [measured] = await model.aggregate<{ count: number; bytes: number; all: number }>([
+    ...stages,
     {
       $group: {
         _id: null,

@@ -4,7 +4,13 @@ import type { App } from '../../../context.ts';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import type { FilePointer } from '../../../db/files.ts';
 import { ACCOUNTS } from '../../people/accounts/index.ts';
-import { confirmedFor, findShownCv, type GivenFacts, inactiveStudents } from '../../people/students/index.ts';
+import {
+  confirmedFor,
+  findShownCv,
+  type GivenFacts,
+  inactiveStudents,
+  measureCvs,
+} from '../../people/students/index.ts';
 import { withContact } from './contacts.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { NOT_WITHDRAWN } from './service.ts';
@@ -93,26 +99,9 @@ export async function listApplicantsWithCv(
     .exec();
 }
 
-/** Returns the number of applicants with and without a CV, and the total size of the CVs in bytes. */
-export async function measureApplicantCvs(
-  app: App,
-  applicants: Applicants,
-): Promise<{ count: number; bytes: number; withoutCv: number }> {
-  const [measured] = await ApplicationModel.aggregate<{ all: number; count: number; bytes: number }>([
-    { $match: await conditionsOf(app, applicants) },
-    ...withCv(app),
-    {
-      $group: {
-        _id: null,
-        all: { $sum: 1 },
-        count: { $sum: { $cond: [{ $gt: ['$cv.size', null] }, 1, 0] } },
-        bytes: { $sum: '$cv.size' },
-      },
-    },
-  ]);
-  const { all, count, bytes } = measured ?? { all: 0, count: 0, bytes: 0 };
-  return { count, bytes, withoutCv: all - count };
-}
+/** Counts and measures the CVs of the applicants. */
+export const measureApplicantCvs = async (app: App, applicants: Applicants) =>
+  measureCvs(ApplicationModel, [{ $match: await conditionsOf(app, applicants) }, ...withCv(app)]);
 
 /** Returns the CV of a student who is still among these applicants. */
 export async function findApplicantCvOf(

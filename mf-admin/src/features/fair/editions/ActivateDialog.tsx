@@ -1,14 +1,14 @@
 import { ReasonField } from '@fair/board';
 import { errorCode } from '@fair/client';
 import { activateEdition, type ReadyItem } from '@fair/contract';
-import { FormDialog, TextField, useContractForm } from '@fair/form';
+import { FormDialog, useContractForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivateEditionMutation } from './api.ts';
 import { MissingItems } from './companies/ReadinessPanel.tsx';
-import { useYearCheck } from './useYearCheck.ts';
+import { useYearCheck, YearField } from './YearField.tsx';
 
 export interface ActivateDialogProps {
   readonly year: number;
@@ -62,12 +62,7 @@ export function ActivateDialog({ year, name, before, missing, onDone, onClose }:
         />
       ) : null}
       <p>{t('editions.activate.text', { before })}</p>
-      <TextField
-        of={form}
-        name="confirmYear"
-        label={t('editions.order.typeYear', { year })}
-        inputMode="numeric"
-      />
+      <YearField of={form} year={year} />
       {isRunning ? <ReasonField of={form} hint={t('editions.activate.reasonHint')} /> : null}
     </FormDialog>
   );

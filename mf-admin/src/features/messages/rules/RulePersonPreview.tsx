@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSegmentQuery } from '../api.ts';
-import { FilledMail } from '../FilledMail.tsx';
+import { PersonMails } from '../FilledMails.tsx';
 import { usePreviewMailRuleMutation, useTestMailRuleMutation } from './api.ts';
 
 /** Maximum number of students and of company owners in the list. The search finds all others. */
@@ -30,10 +30,7 @@ export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
   const options = [...(students.data?.rows ?? []), ...(companies.data?.rows ?? [])].map(
     ({ id, name, email, company }) => ({ value: id, label: `${company ?? name} (${email})` }),
   );
-  const mailed = LANGUAGES.flatMap((language) => {
-    const mail = data?.[language];
-    return mail ? [{ language, mail }] : [];
-  });
+  const isMailed = LANGUAGES.some((language) => data?.[language]);
   const tryOut = async (accountId: string) => {
     const { error: failed } = await test({ params: { rule }, body: { accountId } });
     if (failed) toast.error(errorText(failed));
@@ -57,21 +54,10 @@ export function RulePersonPreview({ rule }: { readonly rule: MailRule }) {
         />
       </FormField>
       <Failure of={error ?? students.error ?? companies.error} what={t('messages.noPreview')} />
-      {data && mailed.length === 0 ? <p role="status">{t('rules.noMail', { name: data.to.name })}</p> : null}
-      {data && chosen && mailed.length > 0 ? (
+      {data && !isMailed ? <p role="status">{t('rules.noMail', { name: data.to.name })}</p> : null}
+      {data && chosen && isMailed ? (
         <>
-          <div className="fair-message-previews">
-            {mailed.map(({ language, mail }) => (
-              <FilledMail
-                key={language}
-                language={language}
-                mail={mail}
-                note={t(data.language === language ? 'messages.theirLanguage' : 'messages.otherLanguage', {
-                  name: data.to.name,
-                })}
-              />
-            ))}
-          </div>
+          <PersonMails of={data} />
           <p>
             <Button loading={testing.isLoading} onClick={() => void tryOut(chosen.value)}>
               {t('rules.test')}

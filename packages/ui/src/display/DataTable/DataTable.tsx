@@ -78,6 +78,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return value instanceof Date ? value.toISOString() : breakable(String(value));
   };
 
+  const { selection, expandedRow, isExpandable } = props;
+  const shownRows = {
+    ...{ rows: page, columns: shownColumns, renderCell },
+    ...{ rowKey, rowActions, selection, expandedRow, isExpandable },
+  };
   const empty = (
     <div className="fair-table-empty">
       <p>{props.emptyText ?? t('table.none')}</p>
@@ -133,27 +138,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
         matching === 0 ? (
           empty
         ) : (
-          <CardRows
-            rows={page}
-            columns={shownColumns}
-            rowKey={rowKey}
-            renderCell={renderCell}
-            rowActions={rowActions}
-            selection={props.selection}
-            expandedRow={props.expandedRow}
-            isExpandable={props.isExpandable}
-          />
+          <CardRows {...shownRows} />
         )
       ) : (
         <WideTable
-          rows={page}
-          columns={shownColumns}
-          rowKey={rowKey}
-          renderCell={renderCell}
-          rowActions={rowActions}
-          selection={props.selection}
-          expandedRow={props.expandedRow}
-          isExpandable={props.isExpandable}
+          {...shownRows}
           query={query}
           onSort={(sort) => changeQuery({ ...query, page: 1, sort })}
           label={t('table.body', { title: props.title ?? t('table.table') })}

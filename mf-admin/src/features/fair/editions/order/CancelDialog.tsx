@@ -1,9 +1,9 @@
 import { ReasonField } from '@fair/board';
 import { cancelFair } from '@fair/contract';
-import { FormDialog, TextField, useContractForm } from '@fair/form';
+import { FormDialog, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { useCancelFairMutation } from '../api.ts';
-import { useYearCheck } from '../useYearCheck.ts';
+import { useYearCheck, YearField } from '../YearField.tsx';
 
 interface CancelDialogProps {
   readonly year: number;
@@ -37,12 +37,7 @@ export function CancelDialog({ year, name, onDone, onClose }: CancelDialogProps)
       onClose={onClose}
     >
       <p>{t('editions.order.cancelText')}</p>
-      <TextField
-        of={form}
-        name="confirmYear"
-        label={t('editions.order.typeYear', { year })}
-        inputMode="numeric"
-      />
+      <YearField of={form} year={year} />
       <ReasonField of={form} hint={t('editions.order.reasonHint')} />
     </FormDialog>
   );
