@@ -34,27 +34,27 @@ export async function closeUploadFolder(folder: string): Promise<void> {
 }
 
 /** Deletes the folders of ended processes and returns their number. */
-export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
+export async function sweepUploads(dataDir: string): Promise<number> {
   const uploads = uploadsIn(dataDir);
   const names = await readdir(uploads).catch(() => []);
   let removed = 0;
   for (const name of names) {
     const folder = join(uploads, name);
-    if (name === OWN || !(await isLeft(name, folder, now))) continue;
+    if (name === OWN || !(await isLeft(name, folder))) continue;
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     removed += 1;
   }
   return removed;
 }
 
-async function isLeft(name: string, folder: string, now: number): Promise<boolean> {
+async function isLeft(name: string, folder: string): Promise<boolean> {
   const [host, pid] = name.split(BETWEEN);
   // Containers reuse process ids, so a folder with our id that we did not create was left by an earlier
   // process.
   if (host === hostname()) return Number(pid) === process.pid || !isAlive(Number(pid));
   // A running process on another machine changes the modification time with each request.
   const since = await stat(folder).catch(() => undefined);
-  return since !== undefined && now - since.mtimeMs > NO_REQUEST_AGE_MS;
+  return since !== undefined && Date.now() - since.mtimeMs > NO_REQUEST_AGE_MS;
 }
 
 export async function removeOwnUploads(dataDir: string): Promise<void> {

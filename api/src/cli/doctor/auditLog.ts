@@ -7,10 +7,8 @@ const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
 /** Checks that the entries of each day still match the day's digest, and that yesterday has a digest. */
-export async function checkAuditLog(
-  { timeZone }: Pick<Config, 'timeZone'>,
-  now = new Date(),
-): Promise<Finding[]> {
+export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Promise<Finding[]> {
+  const now = new Date();
   const bad: string[] = [];
   const days: string[] = [];
   for await (const { day, ok: isSame } of checkAllDays({ timeZone, now })) {

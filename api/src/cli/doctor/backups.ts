@@ -10,10 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const OLDEST_BACKUP_HOURS = 26;
 
 /** Checks that the newest backup is recent, complete and matches its checksums. */
-export async function checkBackups(
-  { backupDir }: Pick<Config, 'backupDir'>,
-  now = Date.now(),
-): Promise<Finding> {
+export async function checkBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Finding> {
   if (backupDir === undefined) return notSet('backups', 'not checked, because BACKUP_DIR is not set');
   const advice = 'Run npm run fair -- backup, and find out why the scheduled backup did not run.';
   let names: string[];
@@ -44,7 +41,7 @@ export async function checkBackups(
       advice,
     );
   }
-  const hours = (now - newest.since) / HOUR_MS;
+  const hours = (Date.now() - newest.since) / HOUR_MS;
   const what = `the newest of ${backups.length} is ${hours.toFixed(1)} hours old`;
   return hours > OLDEST_BACKUP_HOURS ? wrong('backups', what, advice) : ok('backups', `${what} and whole`);
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { emptyQuery } from './tableView.ts';
 import type { DataTableQuery } from './types.ts';
 
+const DEFAULT_SIZE = emptyQuery().pageSize;
 const FILTER = /^filter\[(.+)\]$/;
 
 function wholeNumber(text: string | null, fallback: number): number {
@@ -14,12 +15,8 @@ function wholeNumber(text: string | null, fallback: number): number {
  * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that the user can share the view
  * and go back to it. Default values are omitted from the URL, and parameters of others are left unchanged.
  */
-export function useQueryInUrl(
-  defaults?: Partial<DataTableQuery>,
-): [DataTableQuery, (query: DataTableQuery) => void] {
+export function useQueryInUrl(): [DataTableQuery, (query: DataTableQuery) => void] {
   const [params, setParams] = useSearchParams();
-  const defaultSize = defaults?.pageSize ?? emptyQuery().pageSize;
-  const defaultSort = defaults?.sort;
 
   const query = useMemo<DataTableQuery>(() => {
     const filters: Record<string, string> = {};
@@ -27,15 +24,15 @@ export function useQueryInUrl(
       const key = FILTER.exec(name)?.[1];
       if (key !== undefined && value !== '') filters[key] = value;
     }
-    const sort = params.get('sort') ?? defaultSort;
+    const sort = params.get('sort');
     return {
       page: wholeNumber(params.get('page'), 1),
-      pageSize: wholeNumber(params.get('pageSize'), defaultSize),
+      pageSize: wholeNumber(params.get('pageSize'), DEFAULT_SIZE),
       filters,
       q: params.get('q') ?? '',
       ...(sort ? { sort } : {}),
     };
-  }, [params, defaultSize, defaultSort]);
+  }, [params]);
 
   const setQuery = useCallback(
     (next: DataTableQuery) => {
@@ -47,8 +44,8 @@ export function useQueryInUrl(
               written.append(name, value);
           }
           if (next.page > 1) written.set('page', String(next.page));
-          if (next.pageSize !== defaultSize) written.set('pageSize', String(next.pageSize));
-          if ((next.sort ?? '') !== (defaultSort ?? '')) written.set('sort', next.sort ?? '');
+          if (next.pageSize !== DEFAULT_SIZE) written.set('pageSize', String(next.pageSize));
+          if (next.sort) written.set('sort', next.sort);
           if (next.q.trim()) written.set('q', next.q);
           for (const [key, value] of Object.entries(next.filters)) written.set(`filter[${key}]`, value);
           return written;
@@ -57,7 +54,7 @@ export function useQueryInUrl(
         { replace: true, preventScrollReset: true },
       );
     },
-    [setParams, defaultSize, defaultSort],
+    [setParams],
   );
   return [query, setQuery];
 }
