@@ -6,7 +6,7 @@ import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { audit, changesOf } from '../../../services/audit/index.ts';
 import { withFreshTimetable } from '../../../services/fence/index.ts';
 import { type Application, applicationQuery } from '../../recruitment/applications/index.ts';
-import { companyIdOf, meetingCompanyQuery } from '../../recruitment/companies/index.ts';
+import { companyIdOf, meetingCompanyQueries } from '../../recruitment/companies/index.ts';
 import {
   bookableStatuses,
   cancelCutoff,
@@ -107,16 +107,18 @@ async function readBookingData(app: App, student: StudentId, slug: string, time:
   for (let companyId = await companyIdOf(app, slug); ; ) {
     const read = await findTogether(
       ...settingsQueries(app),
-      meetingCompanyQuery(app, slug),
+      ...meetingCompanyQueries({ editionId: app.editionId, companyId }, slug),
       applicationQuery(app, { studentId: student._id, companyId }),
       findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
       hasWaitingQuery(app, companyId),
       ...timeQueries(app, companyId, time.startsAt),
     );
-    const [, , [company], [application], own, [isWaitedFor], ...found] = read;
+    const [, , [company], [participation], [application], own, [isWaitedFor], ...found] = read;
     if (!company) throw notFound();
-    if (company._id.equals(companyId))
+    if (company._id.equals(companyId)) {
+      if (!participation) throw notFound();
       return { settings: settingsAmong(app, read), company, application, own, isWaitedFor, found };
+    }
     companyId = company._id;
   }
 }

@@ -1,6 +1,6 @@
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { activeStudentQuery } from '../../people/students/index.ts';
-import { takesPartQuery } from '../../recruitment/companies/index.ts';
+import { takesPartQueries } from '../../recruitment/companies/index.ts';
 import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
 
 /**
@@ -20,13 +20,13 @@ export async function checkStanding({
   Meeting,
   'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId' | 'startsAt'
 >): Promise<'stands' | 'slotGone' | 'partnerGone'> {
-  const [[slot], [student], [company], [table]] = await findTogether(
+  const [[slot], [student], [company], [participation], [table]] = await findTogether(
     findQuery(SlotModel, { _id: slotId, startsAt, blocked: false }, { fields: { _id: 1 } }),
     activeStudentQuery(studentId),
-    takesPartQuery({ editionId, companyId }),
+    ...takesPartQueries({ editionId, companyId }),
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
   );
-  if (!student || !company) return 'partnerGone';
+  if (!student || !company || !participation) return 'partnerGone';
   // The table has another member now, who may be busy, so the slot counts as gone.
   const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');
   return slot && isSameMember ? 'stands' : 'slotGone';

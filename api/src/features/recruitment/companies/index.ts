@@ -28,10 +28,10 @@ export {
   listActiveCompanies,
   listActiveSlugs,
   listPartners,
-  meetingCompanyQuery,
+  meetingCompanyQueries,
   participatingLookup,
   takesPartInMeetings,
-  takesPartQuery,
+  takesPartQueries,
 } from './participating.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {

@@ -1,9 +1,9 @@
 import type { PipelineStage } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
-import type { FindQuery } from '../../../db/findTogether.ts';
+import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type AtFair, confirmedAt, confirmedOnly } from '../participations/index.ts';
+import { type AtFair, confirmedAt, confirmedOnly, confirmedQuery } from '../participations/index.ts';
 import { COMPANIES } from './fields.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { logoUrls, PUBLIC_PROJECTION, type PublicFields } from './presenter.ts';
@@ -135,11 +135,15 @@ export async function findMeetingCompany(fair: Fair, slug: string): Promise<Comp
   return company;
 }
 
-/** Returns the same as a query for `findTogether`. */
-export const meetingCompanyQuery = (fair: Fair, slug: string): FindQuery<Company> => ({
-  collection: COMPANIES,
-  stages: takingPart(fair, { slug }, IN_MEETINGS),
-});
+/**
+ * Returns the queries for `findTogether` that read the same company by name, and its participation by its id. It can be
+ * applied to if both find one. The id of `companyId` may be outdated: compare it with that of the company.
+ */
+export const meetingCompanyQueries = (which: Which, slug: string) =>
+  [
+    findQuery<NamedCompany>(CompanyModel, { slug, active: true }, { fields: NAMES }),
+    confirmedQuery(which, IN_MEETINGS),
+  ] as const;
 
 /** Returns those with these slugs, unordered. */
 export async function findMeetingCompanies(
@@ -160,28 +164,25 @@ type Which = Fair & { readonly companyId: Id };
  * leave them.
  */
 export async function takesPartInMeetings(which: Which): Promise<boolean> {
-  const found = await CompanyModel.aggregate(meetingStages(which));
-  return found.length > 0;
+  const [[company], [participation]] = await findTogether(...takesPartQueries(which));
+  return Boolean(company && participation);
 }
 
-/** Returns the same as a query for `findTogether`. */
-export const takesPartQuery = (which: Which): FindQuery<unknown> => ({
-  collection: COMPANIES,
-  stages: meetingStages(which),
-});
-
 /**
- * The company is read before its participation. A hold (hold.ts) is released only after the participation is written, so a
- * booking sees the hold or the change.
+ * Returns the queries for `findTogether`, both of which find one if that is so. The company is read before its
+ * participation. A hold (hold.ts) is released only after the participation is written, so a booking sees the hold or the
+ * change.
  */
-function meetingStages({ editionId, companyId }: Which) {
+export function takesPartQueries(which: Which) {
   const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
   return [
-    { $match: { _id: companyId, active: true, meetingHolds: { $not: isLeaving } } },
-    { $project: { _id: 1 } },
-    ...confirmedOnly(editionId, IN_MEETINGS),
-    { $project: { _id: 1 } },
-  ];
+    findQuery<Pick<Company, '_id'>>(
+      CompanyModel,
+      { _id: which.companyId, active: true, meetingHolds: { $not: isLeaving } },
+      { fields: { _id: 1 } },
+    ),
+    confirmedQuery(which, IN_MEETINGS),
+  ] as const;
 }
 
 export interface Partner {

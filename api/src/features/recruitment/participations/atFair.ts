@@ -1,5 +1,6 @@
 import type { ParticipationState } from '@fair/contract';
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import {
   FAIR_FIELDS,
   type FairFields,
@@ -161,3 +162,13 @@ export const confirmedOnly = (editionId: Id, where: Where = {}) => [
   { $replaceWith: { $mergeObjects: ['$$ROOT', '$atFair'] } },
   { $unset: 'atFair' },
 ];
+
+/**
+ * Returns the query for `findTogether` that finds a participation if the company is confirmed at this fair.
+ * @param where further conditions on the participation
+ */
+export const confirmedQuery = (
+  { editionId, companyId }: { readonly editionId: Id; readonly companyId: Id },
+  where: Where = {},
+): FindQuery<Pick<Participation, '_id'>> =>
+  findQuery(ParticipationModel, { ...where, editionId, companyId, state: 'confirmed' }, { fields: { _id: 1 } });

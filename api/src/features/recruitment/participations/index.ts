@@ -10,6 +10,7 @@ export {
   answersAt,
   confirmedAt,
   confirmedOnly,
+  confirmedQuery,
   type FairAnswers,
   joinFair,
   withFair,
