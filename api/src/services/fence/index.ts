@@ -1,76 +1,79 @@
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { type FindQuery, findQuery, findTogether } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ApiError } from '../../http/errors.ts';
-import { FENCE_SHARDS, FenceModel } from './model.ts';
+import { type TimetableChange, untilUnchanged } from './announcement.ts';
+import { ANNOUNCEMENT, FENCE_SHARDS, type Fence, FenceModel } from './model.ts';
+import { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
-/** A fair and the version of its timetable that a write was based on. */
-export interface FencedTimetable {
-  readonly editionId: Types.ObjectId;
-  readonly timetableVersion: number;
-}
+export { changingTimetable, type TimetableChange, untilUnchanged } from './announcement.ts';
+export { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
 /**
- * The fair was moved, cancelled or archived during the write, which has been undone. `withFreshTimetable`
- * repeats the request; a client that gets it as STALE_VERSION can repeat it too.
+ * Throws TimetableChanged in the caller's transaction if the timetable has another version by now. Touches one shard of
+ * the fence at random, so that this transaction and a change of the timetable conflict.
  */
-export class TimetableChanged extends ApiError {
-  constructor() {
-    super('STALE_VERSION', { message: 'TIMETABLE_CHANGED' });
-  }
-}
-
-/**
- * Touches one shard of a fair's fence at random. Returns false if the timetable has another version by now.
- * Write first and touch afterwards: then a change of the timetable either sees the write, or the touch sees the
- * change (adr/0049).
- */
-export async function touchFence(
-  { editionId, timetableVersion }: FencedTimetable,
-  session?: ClientSession,
-): Promise<boolean> {
-  const shard = Math.floor(Math.random() * FENCE_SHARDS);
-  const touch = () =>
-    FenceModel.updateOne(
-      { editionId, shard, version: timetableVersion },
-      { $inc: { touches: 1 } },
-      { upsert: true, ...(session && { session }) },
-    );
-  try {
-    // In a transaction, the caller retries the whole transaction instead of a single write.
-    await (session ? touch() : retrying(touch));
-    return true;
-  } catch (error) {
-    // The shard has another version, so the upsert tried to insert a second document.
-    if (isDuplicateKey(error, 'shard')) return false;
-    throw error;
-  }
-}
-
-/** Throws TimetableChanged in the caller's transaction if the timetable has another version by now. */
 export async function requireSameTimetable(
   timetable: FencedTimetable,
   session: ClientSession,
 ): Promise<void> {
-  if (!(await touchFence(timetable, session))) throw new TimetableChanged();
+  const { editionId, timetableVersion: version } = timetable;
+  const shard = Math.floor(Math.random() * FENCE_SHARDS);
+  try {
+    await FenceModel.updateOne(
+      { editionId, shard, version },
+      { $inc: { touches: 1 } },
+      { upsert: true, session },
+    );
+  } catch (error) {
+    // The shard has another version, so the upsert tried to insert a second document.
+    if (isDuplicateKey(error, 'shard')) throw new TimetableChanged(timetable);
+    throw error;
+  }
 }
 
 /**
- * Gives all shards a new version in the caller's transaction. Each write that was based on the former version and
- * has not touched the fence yet then fails; each one that has touched it makes this transaction start again, or is
- * visible in it.
+ * Returns the query for `findTogether` that finds something if the timetable is being changed, or has a later version by
+ * now. Write first and read afterwards, without a transaction: then a change either sees the write, or the read sees the
+ * change (adr/0049).
+ */
+export const otherTimetableQuery = ({
+  editionId,
+  timetableVersion,
+}: FencedTimetable): FindQuery<Pick<Fence, '_id'>> =>
+  findQuery<Pick<Fence, '_id'>>(
+    FenceModel,
+    {
+      editionId,
+      shard: ANNOUNCEMENT,
+      $or: [{ version: { $gt: timetableVersion } }, { change: { $exists: true } }],
+    },
+    { fields: { _id: 1 } },
+  );
+
+/** Whether the timetable still has this version, and is not being changed. */
+export async function isSameTimetable(timetable: FencedTimetable): Promise<boolean> {
+  const [others] = await findTogether(otherTimetableQuery(timetable));
+  return others.length === 0;
+}
+
+/**
+ * Gives the fence a new version in the transaction of the change. Each write in another transaction that was based on the
+ * former version and has not touched the fence yet then fails; each one that has touched it makes this transaction start
+ * again, or is visible in it. Throws TimetableChanged if the announcement was withdrawn, or was of another fair.
  */
 export async function moveFence(
-  { editionId, timetableVersion }: FencedTimetable,
+  { editionId, timetableVersion: version }: FencedTimetable,
+  announced: TimetableChange | undefined,
   session: ClientSession,
 ): Promise<void> {
+  const ended = announced && { editionId, shard: ANNOUNCEMENT, 'change.id': announced.id };
+  const update = { $set: { version }, $unset: { change: 1 as const } };
+  if (!ended || (await FenceModel.updateOne(ended, update, { session })).matchedCount === 0)
+    throw new TimetableChanged({ editionId });
   const shards = Array.from({ length: FENCE_SHARDS }, (_, shard) => ({
-    updateOne: {
-      filter: { editionId, shard },
-      update: { $set: { version: timetableVersion } },
-      upsert: true,
-    },
+    updateOne: { filter: { editionId, shard }, update: { $set: { version } }, upsert: true },
   }));
   await FenceModel.bulkWrite(shards, { session });
 }
@@ -137,6 +140,7 @@ export async function withFreshTimetable<T>(
       return await run();
     } catch (error) {
       if (!(error instanceof TimetableChanged) || attempts === MOST_ATTEMPTS) throw error;
+      await untilUnchanged(error.editionId);
       await app.current.refresh();
     }
   }

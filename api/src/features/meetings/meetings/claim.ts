@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
-import { touchFence } from '../../../services/fence/index.ts';
+import { untilUnchanged } from '../../../services/fence/index.ts';
 import { findEditionWhere, stateOf } from '../../fair/fair/index.ts';
 import {
   type Application,
@@ -111,16 +111,18 @@ async function settleClaim(application: Application): Promise<void> {
 }
 
 /**
- * Whether a meeting may stay whose process has ended, perhaps before it touched the fence. The touch comes before
- * the reads: if the fair is being moved, it waits for the move, and the slot then has another time.
+ * Whether a meeting may stay whose process has ended, perhaps before it checked the timetable. If the fair is being moved,
+ * this waits for the move: the slot of a meeting that the move has not seen then has another time.
  */
 async function mayStay(meeting: Meeting): Promise<boolean> {
+  await untilUnchanged(meeting.editionId);
   const edition = await findEditionWhere({ _id: meeting.editionId });
   if (!edition) return false;
   const timetable = { editionId: edition._id, timetableVersion: edition.timetableVersion ?? 0 };
-  if (!(await touchFence(timetable))) return mayStay(meeting);
   const isHeld = stateOf(edition) === 'current' || meeting.startsAt < (edition.archivedAt ?? meeting.endsAt);
-  return isHeld && (await checkStanding(meeting)) === 'stands';
+  if (!isHeld) return false;
+  const standing = await checkStanding(meeting, timetable);
+  return standing === 'timetableChanged' ? mayStay(meeting) : standing === 'stands';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { ApiError, notFound, refuse } from '../../../http/errors.ts';
-import { TimetableChanged, touchFence } from '../../../services/fence/index.ts';
+import { TimetableChanged } from '../../../services/fence/index.ts';
 import {
   type Application,
   confirmClaim,
@@ -124,13 +124,12 @@ async function insertMeeting(
       if (broken === 'application') throw retryLater();
       if (broken === 'member') busyMember = meeting.memberId ?? undefined;
       if (broken === 'table' || broken === 'member') break;
-      // The fence is touched after the insert (services/fence). The touch costs no round trip of its own.
-      const [standing, isSameTimetable] = await Promise.all([checkStanding(meeting), touchFence(settings)]);
-      if (standing === 'stands' && isSameTimetable) return meeting;
+      const standing = await checkStanding(meeting, settings);
+      if (standing === 'stands') return meeting;
       // A meeting that has changed was seen by the change, for example moved with the fair, so people know of it.
       if (!(await withdrawMeeting(meeting)))
         return (await MeetingModel.findById(_id).lean<Meeting>()) ?? meeting;
-      if (!isSameTimetable) throw new TimetableChanged();
+      if (standing === 'timetableChanged') throw new TimetableChanged(settings);
       if (standing === 'partnerGone') throw notFound();
       blockedCount += 1;
       break;

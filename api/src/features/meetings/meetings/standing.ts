@@ -1,31 +1,34 @@
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
+import { type FencedTimetable, otherTimetableQuery } from '../../../services/fence/index.ts';
 import { activeStudentQuery } from '../../people/students/index.ts';
 import { takesPartQueries } from '../../recruitment/companies/index.ts';
 import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
 
 /**
- * Checks after the insert of a meeting whether it may stay, because slot, student or company may have changed
- * since they were read. Blocking and deactivating write first and search for meetings afterwards
+ * Checks after the insert of a meeting whether it may stay, because the timetable, slot, student or company may have
+ * changed since they were read. Blocking and deactivating write first and search for meetings afterwards
  * (planning/slots.ts), so either they find the meeting or this check finds their change.
  */
-export async function checkStanding({
-  editionId,
-  slotId,
-  studentId,
-  companyId,
-  tableId,
-  memberId,
-  startsAt,
-}: Pick<
-  Meeting,
-  'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId' | 'startsAt'
->): Promise<'stands' | 'slotGone' | 'partnerGone'> {
-  const [[slot], [student], [company], [participation], [table]] = await findTogether(
+export async function checkStanding(
+  {
+    editionId,
+    slotId,
+    studentId,
+    companyId,
+    tableId,
+    memberId,
+    startsAt,
+  }: Pick<Meeting, 'editionId' | 'slotId' | 'studentId' | 'companyId' | 'tableId' | 'memberId' | 'startsAt'>,
+  timetable: FencedTimetable,
+): Promise<'stands' | 'slotGone' | 'partnerGone' | 'timetableChanged'> {
+  const [[other], [slot], [student], [company], [participation], [table]] = await findTogether(
+    otherTimetableQuery(timetable),
     findQuery(SlotModel, { _id: slotId, startsAt, blocked: false }, { fields: { _id: 1 } }),
     activeStudentQuery(studentId),
     ...takesPartQueries({ editionId, companyId }),
     findQuery<Pick<Table, 'memberId'>>(TableModel, { _id: tableId }, { fields: { memberId: 1 } }),
   );
+  if (other) return 'timetableChanged';
   if (!student || !company || !participation) return 'partnerGone';
   // The table has another member now, who may be busy, so the slot counts as gone.
   const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');

@@ -9,9 +9,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse, type Sentence } from '../../../http/errors.ts';
 import { MINUTE_MS } from '../../../services/clock/index.ts';
 import {
+  isSameTimetable,
   requireSameTimetable,
   TimetableChanged,
-  touchFence,
   withFreshTimetable,
 } from '../../../services/fence/index.ts';
 import { timetableOf } from '../../fair/fair/index.ts';
@@ -71,10 +71,10 @@ async function tryToCreate(app: App, company: Company, plan: Plan): Promise<Bloc
   const _id = new Types.ObjectId();
   const own = { editionId: timetable.editionId, companyId: company._id };
   await insertOnce(BlockModel, { _id, ...own, ...planned, state: 'draft' } as { _id: Types.ObjectId });
-  if (!(await touchFence(timetable))) {
+  if (!(await isSameTimetable(timetable))) {
     // A block that the move of the fair has seen was moved and has another version.
     const { deletedCount } = await retrying(() => BlockModel.deleteOne({ _id, version: null }));
-    if (deletedCount > 0) throw new TimetableChanged();
+    if (deletedCount > 0) throw new TimetableChanged(timetable);
   }
   return findBlock(app, company, _id.toHexString());
 }

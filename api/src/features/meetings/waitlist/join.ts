@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { retrying } from '../../../db/retry.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { TimetableChanged, touchFence, withFreshTimetable } from '../../../services/fence/index.ts';
+import { isSameTimetable, TimetableChanged, withFreshTimetable } from '../../../services/fence/index.ts';
 import type { Student } from '../../people/students/index.ts';
 import { type Application, findApplicationOf } from '../../recruitment/applications/index.ts';
 import { findCompany, findMeetingCompany, takesPartInMeetings } from '../../recruitment/companies/index.ts';
@@ -171,7 +171,7 @@ async function requireStillBookable(
 ): Promise<void> {
   try {
     // A move of the fair that has not seen this entry has not moved its window.
-    if (!(await touchFence(settings))) throw new TimetableChanged();
+    if (!(await isSameTimetable(settings))) throw new TimetableChanged(settings);
     if (!(await takesPartInMeetings(application))) throw notFound();
     await findBookable(app, settings, application);
     await requireNoMeeting(app, application._id, { status: 'booked' });

@@ -5,11 +5,10 @@ import type { Language } from '@fair/texts/text';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
-import { retrying } from '../../../db/retry.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin } from '../../../services/audit/index.ts';
 import { daysText } from '../../../services/clock/index.ts';
+import type { TimetableChange } from '../../../services/fence/index.ts';
 import {
   type Edition,
   type Fair,
@@ -27,7 +26,7 @@ import { touchParticipations } from '../../recruitment/participations/index.ts';
 import { whatIsMissing } from '../tasks/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
-import { changeTimetable } from './timetable.ts';
+import { changeTimetable, inTimetableChange } from './timetable.ts';
 
 /** Messages for the facts and settings that a fair needs before it can become the current one. */
 const MISSING = {
@@ -61,54 +60,52 @@ export async function activateEdition(
   if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const version = new Types.ObjectId();
   const write = (): Promise<Edition> =>
-    retrying(() =>
-      inTransaction(async (session) => {
-        const next = await findEditionWhere({ year }, session);
-        if (!next) throw notFound();
-        // An earlier attempt may have been applied although it returned an error.
-        if (next.current) return next;
-        requireNotArchived(next);
-        const before = await findEditionWhere({ current: true }, session);
-        if (before) await refuseMeetingsAhead(app, before, session);
-        if (before && isRunning(app, before) && reason === undefined) {
-          throw stillRunning(fairOf(app.config, before));
-        }
-        const missing = await whatIsMissing(app, next);
-        if (missing.length > 0) throw notReady(missing);
-        if (before) {
-          const values = { ...(await archiveValues(app, before)), current: false };
-          await setEditionState(before._id, values, session);
-        }
-        // Programs that students have already chosen stay available to those students.
-        const programs = await programsWithChosen({ ...next, current: true }, { before, session });
-        const activatedAt = next.activatedAt ?? app.now();
-        const made = await setEditionState(
-          next._id,
-          {
-            ...{ current: true, draft: false, activatedAt, version },
-            ...(before && { activatedAfter: before._id }),
-            ...(programs && { programs }),
-          },
-          session,
-        );
-        // A concurrent change to a company's participation either comes before this transaction or is retried
-        // after it.
-        await touchParticipations(next._id, session);
-        await renewCompanies(session);
-        if (before) {
-          const open = openPrograms(fairOf(app.config, made).programs).map(({ code }) => code);
-          await copyOpenings({ from: before._id, to: made._id, programs: new Set(open) }, session);
-        }
-        await auditWithin(session, {
-          ...by,
-          action: 'edition.activated',
-          targetId: made._id,
-          targetType: 'edition',
-          detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
-        });
-        return made;
-      }),
-    );
+    inTimetableChange({ current: true }, async (session, announced) => {
+      const next = await findEditionWhere({ year }, session);
+      if (!next) throw notFound();
+      // An earlier attempt may have been applied although it returned an error.
+      if (next.current) return next;
+      requireNotArchived(next);
+      const before = await findEditionWhere({ current: true }, session);
+      if (before) await refuseMeetingsAhead(app, { before, announced }, session);
+      if (before && isRunning(app, before) && reason === undefined) {
+        throw stillRunning(fairOf(app.config, before));
+      }
+      const missing = await whatIsMissing(app, next);
+      if (missing.length > 0) throw notReady(missing);
+      if (before) {
+        const values = { ...(await archiveValues(app, before)), current: false };
+        await setEditionState(before._id, values, session);
+      }
+      // Programs that students have already chosen stay available to those students.
+      const programs = await programsWithChosen({ ...next, current: true }, { before, session });
+      const activatedAt = next.activatedAt ?? app.now();
+      const made = await setEditionState(
+        next._id,
+        {
+          ...{ current: true, draft: false, activatedAt, version },
+          ...(before && { activatedAfter: before._id }),
+          ...(programs && { programs }),
+        },
+        session,
+      );
+      // A concurrent change to a company's participation either comes before this transaction or is retried
+      // after it.
+      await touchParticipations(next._id, session);
+      await renewCompanies(session);
+      if (before) {
+        const open = openPrograms(fairOf(app.config, made).programs).map(({ code }) => code);
+        await copyOpenings({ from: before._id, to: made._id, programs: new Set(open) }, session);
+      }
+      await auditWithin(session, {
+        ...by,
+        action: 'edition.activated',
+        targetId: made._id,
+        targetType: 'edition',
+        detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
+      });
+      return made;
+    });
   return write().catch((error: unknown) => {
     // Another call has finished first, so this call is checked against its result.
     if (isDuplicateKey(error, 'current')) return write();
@@ -126,10 +123,10 @@ const isRunning = ({ now }: Pick<App, 'now'>, { endsAt, cancellation }: Edition)
  */
 async function refuseMeetingsAhead(
   { config, now }: Pick<App, 'config' | 'now'>,
-  before: Edition,
+  { before, announced }: { readonly before: Edition; readonly announced: TimetableChange | undefined },
   session: ClientSession,
 ): Promise<void> {
-  await changeTimetable(before, session);
+  await changeTimetable(before, announced, session);
   const ahead = await meetingsAhead(before._id, now(), session);
   if (!ahead) return;
   const { count, firstAt } = ahead;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
-import { FenceModel } from '../../../services/fence/model.ts';
+import { FENCE_SHARDS, FenceModel } from '../../../services/fence/model.ts';
 import { aFairToReplace, REASON, raceActivation } from '../../../testing/activationScene.ts';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
@@ -72,7 +72,7 @@ describe('making the next fair current', () => {
   test('happens or a booking at the same moment does, never both', async () => {
     const scene = await aFairToReplace(api, admin);
     for (let round = 0; round < 4; round += 1) await raceActivation(api, admin, scene, 2 * round);
-    expect(await FenceModel.countDocuments({ editionId: api.editionId })).toBe(16);
+    expect(await FenceModel.countDocuments({ editionId: api.editionId })).toBe(FENCE_SHARDS + 1);
   });
 });
 

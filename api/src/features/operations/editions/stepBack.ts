@@ -1,7 +1,5 @@
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { retrying } from '../../../db/retry.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin } from '../../../services/audit/index.ts';
 import {
@@ -17,7 +15,7 @@ import { renewCompanies } from '../../recruitment/companies/index.ts';
 import { hasAnyFavourite } from '../../recruitment/favourites/index.ts';
 import { touchParticipations } from '../../recruitment/participations/index.ts';
 import type { By } from './create.ts';
-import { changeTimetable } from './timetable.ts';
+import { changeTimetable, inTimetableChange } from './timetable.ts';
 
 /**
  * Makes the fair that was current before this one current again, and this one a draft, in one transaction with the
@@ -27,34 +25,32 @@ import { changeTimetable } from './timetable.ts';
  */
 export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  return retrying(() =>
-    inTransaction(async (session) => {
-      const edition = await findEditionWhere({ year }, session);
-      if (!edition) throw notFound();
-      if (edition.version?.equals(version)) {
-        const current = await findEditionWhere({ current: true }, session);
-        if (current) return current;
-      }
-      if (!edition.current) throw refuse('NOT_IN_THIS_STATE', { message: 'NEVER_CURRENT' });
-      const until = stepBackUntil(edition);
-      if (!until || !edition.activatedAfter) throw refuse('STEP_BACK_OVER', { message: 'NO_FAIR_BEFORE' });
-      if (app.now() >= until) throw refuse('STEP_BACK_OVER');
-      await changeTimetable(edition, session);
-      await requireUnused(edition._id, session);
-      const draft = await returnToDraft(edition._id, version, session);
-      const restored = await restoreEdition(edition.activatedAfter, session);
-      await touchParticipations(restored._id, session);
-      await renewCompanies(session);
-      await auditWithin(session, {
-        ...by,
-        action: 'edition.steppedBack',
-        targetId: draft._id,
-        targetType: 'edition',
-        detail: { year, to: restored.year },
-      });
-      return restored;
-    }),
-  );
+  return inTimetableChange({ year }, async (session, announced) => {
+    const edition = await findEditionWhere({ year }, session);
+    if (!edition) throw notFound();
+    if (edition.version?.equals(version)) {
+      const current = await findEditionWhere({ current: true }, session);
+      if (current) return current;
+    }
+    if (!edition.current) throw refuse('NOT_IN_THIS_STATE', { message: 'NEVER_CURRENT' });
+    const until = stepBackUntil(edition);
+    if (!until || !edition.activatedAfter) throw refuse('STEP_BACK_OVER', { message: 'NO_FAIR_BEFORE' });
+    if (app.now() >= until) throw refuse('STEP_BACK_OVER');
+    await changeTimetable(edition, announced, session);
+    await requireUnused(edition._id, session);
+    const draft = await returnToDraft(edition._id, version, session);
+    const restored = await restoreEdition(edition.activatedAfter, session);
+    await touchParticipations(restored._id, session);
+    await renewCompanies(session);
+    await auditWithin(session, {
+      ...by,
+      action: 'edition.steppedBack',
+      targetId: draft._id,
+      targetType: 'edition',
+      detail: { year, to: restored.year },
+    });
+    return restored;
+  });
 }
 
 async function requireUnused(

@@ -1,8 +1,6 @@
 import { FAIR_TAKE_BACK_MS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
-import { retrying } from '../../../db/retry.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { type AuditEvent, auditWithin } from '../../../services/audit/index.ts';
 import {
@@ -12,7 +10,7 @@ import {
   requireNoOpenMove,
   requireNotArchived,
 } from '../../fair/fair/index.ts';
-import { type By, changeTimetable } from '../editions/index.ts';
+import { type By, changeTimetable, inTimetableChange } from '../editions/index.ts';
 
 type CancelApp = Pick<App, 'config' | 'now'>;
 
@@ -29,24 +27,22 @@ export async function cancelFair(
 ): Promise<Edition> {
   if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const id = new Types.ObjectId();
-  return retrying(() =>
-    inTransaction(async (session) => {
-      const found = await findEditionWhere({ year }, session);
-      if (!found) throw notFound();
-      // Also an earlier attempt that was applied although it returned an error.
-      if (found.cancellation?.reason === reason) return found;
-      if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
-      requireNotArchived(found);
-      if (!found.current) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
-      requireNoOpenMove(app, found, 'MOVE_COMES_FIRST');
-      await changeTimetable(found, session);
-      const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
-      const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
-      // Together, so that a process that ends in between leaves no cancellation without its entry.
-      await auditWithin(session, cancelEvent(by, 'edition.cancelled', found, { reason }));
-      return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
-    }),
-  );
+  return inTimetableChange({ year }, async (session, announced) => {
+    const found = await findEditionWhere({ year }, session);
+    if (!found) throw notFound();
+    // Also an earlier attempt that was applied although it returned an error.
+    if (found.cancellation?.reason === reason) return found;
+    if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
+    requireNotArchived(found);
+    if (!found.current) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
+    requireNoOpenMove(app, found, 'MOVE_COMES_FIRST');
+    await changeTimetable(found, announced, session);
+    const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
+    const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
+    // Together, so that a process that ends in between leaves no cancellation without its entry.
+    await auditWithin(session, cancelEvent(by, 'edition.cancelled', found, { reason }));
+    return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
+  });
 }
 
 /**
@@ -55,20 +51,18 @@ export async function cancelFair(
  */
 export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  return retrying(() =>
-    inTransaction(async (session) => {
-      const found = await findEditionWhere({ year }, session);
-      if (!found) throw notFound();
-      if (found.version?.equals(version)) return found;
-      const { cancellation } = found;
-      if (!cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLATION_TAKEN_BACK' });
-      if (cancellation.begunAt || cancellation.cancelAt <= app.now())
-        throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
-      await changeTimetable(found, session);
-      await auditWithin(session, cancelEvent(by, 'edition.cancelUndone', found));
-      return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
-    }),
-  );
+  return inTimetableChange({ year }, async (session, announced) => {
+    const found = await findEditionWhere({ year }, session);
+    if (!found) throw notFound();
+    if (found.version?.equals(version)) return found;
+    const { cancellation } = found;
+    if (!cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLATION_TAKEN_BACK' });
+    if (cancellation.begunAt || cancellation.cancelAt <= app.now())
+      throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
+    await changeTimetable(found, announced, session);
+    await auditWithin(session, cancelEvent(by, 'edition.cancelUndone', found));
+    return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
+  });
 }
 
 /** Returns the audit event of a cancellation. */

@@ -5,6 +5,7 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin } from '../../../services/audit/index.ts';
+import type { TimetableChange } from '../../../services/fence/index.ts';
 import { shiftStaffDays } from '../../fair/companyStaff/index.ts';
 import {
   changeEditionOrder,
@@ -17,7 +18,7 @@ import {
 import { shiftPlacements } from '../../fair/floorMap/index.ts';
 import { shiftTimes } from '../../meetings/planning/index.ts';
 import { shiftParticipationDays } from '../../recruitment/participations/index.ts';
-import { type By, changeTimetable } from '../editions/index.ts';
+import { type By, changeTimetable, inTimetableChange } from '../editions/index.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
 import { type MoveBody, planMove } from './plan.ts';
 
@@ -34,7 +35,9 @@ export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBod
   if (body.days === 0 && !body.hours)
     throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS_TO_MOVE' } });
   const moveId = new Types.ObjectId();
-  return retrying(() => inTransaction((session) => tryToMove(app, by, { year, body, moveId }, session)));
+  const wanted = { year, body, moveId };
+  if (!body.confirm) return retrying(() => inTransaction((session) => tryToMove(app, by, wanted, session)));
+  return inTimetableChange({ year }, (session, announced) => tryToMove(app, by, wanted, session, announced));
 }
 
 interface Wanted {
@@ -48,6 +51,7 @@ async function tryToMove(
   by: By,
   { year, body, moveId }: Wanted,
   session: ClientSession,
+  announced?: TimetableChange,
 ): Promise<MovedFair> {
   const edition = await findEditionWhere({ year }, session);
   if (!edition) throw notFound();
@@ -57,7 +61,7 @@ async function tryToMove(
   if (edition.move?.id.equals(moveId)) return done;
   requireMovable(app, edition);
   const { confirm } = body;
-  if (confirm) await changeTimetable(edition, session);
+  if (confirm) await changeTimetable(edition, announced, session);
   const { preview, setDays, people } = await planMove(app, edition, body, session);
   if (!confirm) return preview;
   if (preview.refused.length > 0)
@@ -111,37 +115,36 @@ function requireMovable(app: MoveApp, edition: Edition): void {
  */
 export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
   const version = new Types.ObjectId();
-  return retrying(() =>
-    inTransaction(async (session) => {
-      const move = await FairMoveModel.findById(id, null, { session }).lean<FairMove>();
-      if (!move) throw notFound();
-      const found = await findEditionWhere({ _id: move.editionId }, session);
-      if (!found) throw notFound();
-      if (found.version?.equals(version)) return found;
-      const { modifiedCount } = await FairMoveModel.updateOne(
-        { _id: move._id, state: 'open', takeBackUntil: { $gt: app.now() } },
-        { $set: { state: 'takenBack' }, $unset: { people: 1 } },
-        { session },
-      );
-      if (move.state === 'takenBack') throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_TAKEN_BACK' });
-      if (modifiedCount === 0 || !found.current)
-        throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
-      await changeTimetable(found, session);
-      const timeZone = zoneOf(app.config, found);
-      await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
-      await shiftParticipationDays(found._id, -move.days, session);
-      await shiftStaffDays(found._id, -move.days, session);
-      await shiftPlacements(found._id, -move.days, session);
-      const { days, hours, startsAt, endsAt } = move.before;
-      const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
-      await auditWithin(session, {
-        ...by,
-        action: 'edition.moveUndone',
-        targetId: found._id,
-        targetType: 'edition',
-        detail: { year: found.year },
-      });
-      return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);
-    }),
-  );
+  const asked = await FairMoveModel.findById(id, { editionId: 1 }).lean<FairMove>();
+  if (!asked) throw notFound();
+  return inTimetableChange({ _id: asked.editionId }, async (session, announced) => {
+    const move = await FairMoveModel.findById(id, null, { session }).lean<FairMove>();
+    if (!move) throw notFound();
+    const found = await findEditionWhere({ _id: move.editionId }, session);
+    if (!found) throw notFound();
+    if (found.version?.equals(version)) return found;
+    const { modifiedCount } = await FairMoveModel.updateOne(
+      { _id: move._id, state: 'open', takeBackUntil: { $gt: app.now() } },
+      { $set: { state: 'takenBack' }, $unset: { people: 1 } },
+      { session },
+    );
+    if (move.state === 'takenBack') throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_TAKEN_BACK' });
+    if (modifiedCount === 0 || !found.current) throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
+    await changeTimetable(found, announced, session);
+    const timeZone = zoneOf(app.config, found);
+    await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
+    await shiftParticipationDays(found._id, -move.days, session);
+    await shiftStaffDays(found._id, -move.days, session);
+    await shiftPlacements(found._id, -move.days, session);
+    const { days, hours, startsAt, endsAt } = move.before;
+    const before = { days: days ?? undefined, hours: hours ?? undefined, startsAt, endsAt };
+    await auditWithin(session, {
+      ...by,
+      action: 'edition.moveUndone',
+      targetId: found._id,
+      targetType: 'edition',
+      detail: { year: found.year },
+    });
+    return changeEditionOrder(found._id, { ...before, move: undefined, version }, session);
+  });
 }

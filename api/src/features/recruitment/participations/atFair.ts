@@ -171,4 +171,8 @@ export const confirmedQuery = (
   { editionId, companyId }: { readonly editionId: Id; readonly companyId: Id },
   where: Where = {},
 ): FindQuery<Pick<Participation, '_id'>> =>
-  findQuery(ParticipationModel, { ...where, editionId, companyId, state: 'confirmed' }, { fields: { _id: 1 } });
+  findQuery(
+    ParticipationModel,
+    { ...where, editionId, companyId, state: 'confirmed' },
+    { fields: { _id: 1 } },
+  );

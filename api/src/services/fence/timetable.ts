@@ -1,0 +1,21 @@
+import type { Types } from 'mongoose';
+import { ApiError } from '../../http/errors.ts';
+
+/** A fair and the version of its timetable that a write was based on. */
+export interface FencedTimetable {
+  readonly editionId: Types.ObjectId;
+  readonly timetableVersion: number;
+}
+
+/**
+ * The fair was moved, cancelled or archived during the write, which has been undone. `withFreshTimetable`
+ * repeats the request; a client that gets it as STALE_VERSION can repeat it too.
+ */
+export class TimetableChanged extends ApiError {
+  readonly editionId: Types.ObjectId;
+
+  constructor({ editionId }: Pick<FencedTimetable, 'editionId'>) {
+    super('STALE_VERSION', { message: 'TIMETABLE_CHANGED' });
+    this.editionId = editionId;
+  }
+}
