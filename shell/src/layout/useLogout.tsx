@@ -24,14 +24,17 @@ export function useLogout(user: User | null): Logout {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [logout] = useLogoutMutation();
-  const [isAsking, setIsAsking] = useState(false);
+  /** Account whose unsent entries the user is asked about. */
+  const [asked, setAsked] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
   /** Error of the last attempt to log out. It is shown on the page of the attempt only. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
   const accountId = (user?.type === 'company' && user.member?.id) || user?.id || '';
 
   const leave = async () => {
+    if (isLeaving) return;
     setFailed(undefined);
-    setIsAsking(false);
+    setIsLeaving(true);
     try {
       await logout().unwrap();
       await navigate('/');
@@ -39,17 +42,25 @@ export function useLogout(user: User | null): Logout {
       setFailed({ error, pathname });
       toast.error(t('nav.logoutFailed'), { description: errorText(error) });
     }
+    setIsLeaving(false);
+    // Closed after the navigation, because a dialog that closes leaves its history entry, which takes a moment.
+    setAsked(undefined);
   };
 
   return {
-    ask: () => (hasUnsent(accountId) ? setIsAsking(true) : void leave()),
+    ask: () => (hasUnsent(accountId) ? setAsked(accountId) : void leave()),
     failure:
       failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
-    dialog: isAsking ? (
+    dialog: asked ? (
       // If it cannot be loaded, nothing happens: a logout would fail too.
       <LazyPart
         load={loadUnsent}
-        props={{ accountId, onClose: () => setIsAsking(false), onLeave: () => void leave() }}
+        props={{
+          accountId: asked,
+          isLeaving,
+          onClose: () => setAsked(undefined),
+          onLeave: () => void leave(),
+        }}
         loading={null}
         error={null}
       />

@@ -3,11 +3,13 @@ import { sendInAllWindows } from '@fair/offline/sendInAllWindows';
 import { storedItems } from '@fair/offline/storedItems';
 import { Dialog } from '@fair/ui/Dialog';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface UnsentDialogProps {
   readonly accountId: string;
+  /** True while the user is being logged out. */
+  readonly isLeaving: boolean;
   readonly onClose: () => void;
   /** Logs the user out. */
   readonly onLeave: () => void;
@@ -24,17 +26,18 @@ export const UnsentDialog = (props: UnsentDialogProps) => (
   </OutboxProvider>
 );
 
-function Question({ accountId, onClose, onLeave }: UnsentDialogProps) {
+function Question({ accountId, isLeaving, onClose, onLeave }: UnsentDialogProps) {
   const { t } = useTranslation('shell');
   const [sendingSince, setSendingSince] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
   const [count, setCount] = useState(() => storedItems(accountId).length);
 
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const look = () => {
       const left = storedItems(accountId).length;
       setCount(left);
-      if (left === 0) onLeave();
+      if (left === 0) leave();
       else if (sendingSince !== undefined && Date.now() - sendingSince > PATIENCE_MS) {
         setSendingSince(undefined);
         setHasFailed(true);
@@ -43,7 +46,7 @@ function Question({ accountId, onClose, onLeave }: UnsentDialogProps) {
     look();
     const timer = setInterval(look, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [accountId, onLeave, sendingSince]);
+  }, [accountId, sendingSince]);
 
   const send = () => {
     setHasFailed(false);
@@ -58,7 +61,9 @@ function Question({ accountId, onClose, onLeave }: UnsentDialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onLeave}>{t('unsent.keep')}</Button>
+          <Button loading={isLeaving} onClick={onLeave}>
+            {t('unsent.keep')}
+          </Button>
           <Button type="primary" loading={sendingSince !== undefined} onClick={send}>
             {t('unsent.send')}
           </Button>
