@@ -194,8 +194,11 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
 for (const [name, { role, path, kept, openedAt = path, isFairDay, shown }] of Object.entries(PAGES))
   test(`${name} opens without a network after one visit, and a sign-out leaves nothing`, {
     tag: '@deep',
-  }, async ({ browser }) => {
+  }, async ({ browser, request }) => {
     const moveBack = isFairDay ? await moveFairToToday() : undefined;
+    // Schedules are kept on days of the fair only.
+    const dayOfFair = async () => (await (await request.get('/api/v1/public/fair')).json()).days[0].day;
+    if (moveBack) await expect.poll(dayOfFair).toBe(todayOfFair());
     const page = await openAs(browser, DEMO[role], openedAt);
     const context = page.context();
     await page.getByRole('heading', { level: 1 }).waitFor();
