@@ -4,16 +4,9 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedEarly } from '../rendering/typedEarly.ts';
 import { PasswordInput, TextInput } from './fields.tsx';
 
 interface SignInFormProps {
@@ -40,16 +33,10 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const formRef = useRef<HTMLFormElement>(null);
 
-  // The user may have typed into the server-rendered form before hydration. These values are copied into React's state.
-  const takeTyped = useEffectEvent(() => {
-    const [typedEmail, typedPassword] = ['email', 'password'].map((name) => {
-      const field = formRef.current?.elements.namedItem(name);
-      return field instanceof HTMLInputElement ? field.value : '';
-    });
-    if (typedEmail && typedEmail !== email) onEmail(typedEmail);
-    if (typedPassword) setPassword(typedPassword);
+  useTypedEarly(formRef, ['email', 'password'], (typed) => {
+    if (typed.email) onEmail(typed.email);
+    if (typed.password) setPassword(typed.password);
   });
-  useLayoutEffect(() => takeTyped(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -12,6 +12,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { useTypedEarly } from '../rendering/typedEarly.ts';
 import { PasswordInput, TextInput } from './fields.tsx';
 import { ProgramSelect } from './ProgramSelect.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
@@ -39,6 +40,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const language = useLanguage();
   const addressAt =
     domains.length > 0 ? t('signUp.addressAt', { domains: domainsInWords(domains, language) }) : undefined;
+  useTypedEarly(form, ['name', 'email', 'password'], (typed) => onFields({ ...fields, ...typed }));
   const acceptsNews = fields.acceptsNews ?? fair?.newsDefault ?? true;
 
   const set = <K extends keyof SignUpFields>(name: K, value: SignUpFields[K]) => {

@@ -7,14 +7,15 @@ import { anEntry, catalogueOf, startFakeApi } from '@fair/testing';
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ReactElement, StrictMode } from 'react';
+import { type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { preparePage } from '../pages/publicPages.ts';
 import { aCompany, FAIR } from '../testing/renderShell.tsx';
 import { canHydrate } from './canHydrate.ts';
+import { renderRoot } from './renderRoot.ts';
 import { contentOf, type PageOrder } from './server.tsx';
 
 const HOSTILE = '</div><script>alert(1)</script>';
@@ -72,8 +73,16 @@ const orderOf = (
   ...over,
 });
 
-/** Renders a page on the server, hydrates it, and returns React's messages. */
-async function takeOver(order: PageOrder) {
+/**
+ * Renders a page on the server, hydrates it, and returns React's messages.
+ * @param start starts the page in the element with the server's markup
+ */
+async function takeOver(
+  order: PageOrder,
+  start = (root: HTMLElement, page: ReactElement, options: HydrationOptions) => {
+    taken = hydrateRoot(root, page, options);
+  },
+) {
   const html = await contentOf(order, createCache());
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const root = document.getElementById('root') as HTMLElement;
@@ -90,7 +99,7 @@ async function takeOver(order: PageOrder) {
     if (!String(words[0]).includes('is unrecognized in this browser')) said.push(words);
   });
   await act(async () => {
-    taken = hydrateRoot(
+    start(
       root,
       <StrictMode>
         <Provider store={store}>
@@ -141,6 +150,27 @@ test('renders a sign-in form that cannot be sent before its script runs, and nev
     /<button[^>]* disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]* disabled=""/,
   );
 });
+
+test.each(['/', '/?signup'].flatMap((path) => [true, false].map((isHydrated) => ({ path, isHydrated }))))(
+  'keeps what was typed into the form of $path before its script ran (hydrated: $isHydrated)',
+  async ({ path, isHydrated }) => {
+    const typed = { email: 'early@student.example', password: 'typed early' };
+    const field = (name: string) =>
+      document.querySelector<HTMLInputElement>(`form input[name="${name}"]`) as HTMLInputElement;
+    await takeOver(orderOf(path, []), (root, page) => {
+      for (const [name, text] of Object.entries(typed)) field(name).value = text;
+      renderRoot(root, page, isHydrated, (made) => {
+        taken = made;
+      });
+    });
+    for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
+    // React knows the texts, too: another render keeps them.
+    await act(async () => void (await i18n.changeLanguage('sv')));
+    for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
+    if (path === '/')
+      expect(document.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(false);
+  },
+);
 
 test('hydrates only if this device would render the same', () => {
   const place = document.createElement('div');

@@ -1,0 +1,29 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+
+/** Fields of a server-rendered page that is rendered from scratch, by name. They keep what the user has typed until then. */
+const replaced = new Map<string, HTMLInputElement>();
+
+/** Remembers the fields of a server-rendered page, which is about to be rendered from scratch. */
+export function rememberFields(place: HTMLElement): void {
+  for (const field of place.querySelectorAll('input')) replaced.set(field.name, field);
+}
+
+/**
+ * Gives a form what the user typed into the server-rendered form before its script ran, by name of the field. Without
+ * it, a slow phone would lose it.
+ */
+export function useTypedEarly<N extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  names: readonly N[],
+  take: (typed: { readonly [name in N]?: string }) => void,
+): void {
+  const takeTyped = useEffectEvent(() => {
+    const typed = names.flatMap((name) => {
+      const field = replaced.get(name) ?? form.current?.elements.namedItem(name);
+      return field instanceof HTMLInputElement && field.value ? [[name, field.value]] : [];
+    });
+    replaced.clear();
+    if (typed.length > 0) take(Object.fromEntries(typed));
+  });
+  useLayoutEffect(() => takeTyped(), []);
+}
