@@ -3,11 +3,11 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { type FindQuery, findQuery, findTogether } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type TimetableChange, untilUnchanged } from './announcement.ts';
+import { untilUnchanged } from './change.ts';
 import { ANNOUNCEMENT, FENCE_SHARDS, type Fence, FenceModel } from './model.ts';
 import { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
-export { changingTimetable, type TimetableChange, untilUnchanged } from './announcement.ts';
+export { changingTimetable, untilUnchanged } from './change.ts';
 export { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
 /**
@@ -56,26 +56,6 @@ export const otherTimetableQuery = ({
 export async function isSameTimetable(timetable: FencedTimetable): Promise<boolean> {
   const [others] = await findTogether(otherTimetableQuery(timetable));
   return others.length === 0;
-}
-
-/**
- * Gives the fence a new version in the transaction of the change. Each write in another transaction that was based on the
- * former version and has not touched the fence yet then fails; each one that has touched it makes this transaction start
- * again, or is visible in it. Throws TimetableChanged if the announcement was withdrawn, or was of another fair.
- */
-export async function moveFence(
-  { editionId, timetableVersion: version }: FencedTimetable,
-  announced: TimetableChange | undefined,
-  session: ClientSession,
-): Promise<void> {
-  const ended = announced && { editionId, shard: ANNOUNCEMENT, 'change.id': announced.id };
-  const update = { $set: { version }, $unset: { change: 1 as const } };
-  if (!ended || (await FenceModel.updateOne(ended, update, { session })).matchedCount === 0)
-    throw new TimetableChanged({ editionId });
-  const shards = Array.from({ length: FENCE_SHARDS }, (_, shard) => ({
-    updateOne: { filter: { editionId, shard }, update: { $set: { version } }, upsert: true },
-  }));
-  await FenceModel.bulkWrite(shards, { session });
 }
 
 /** Maximum difference in ms between the clocks of two API processes. */

@@ -57,6 +57,7 @@ export {
   findPublicFair,
   listFairs,
   publicFacts,
+  timetableIn,
   timetableOf,
   writeEdition,
 } from './service.ts';

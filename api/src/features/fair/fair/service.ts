@@ -24,9 +24,14 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
   const edition = await findEdition(app);
   requireNotCancelled(edition);
-  const { _id, timetableVersion } = edition;
-  return { editionId: _id, timetableVersion: timetableVersion ?? 0 };
+  return timetableIn(edition);
 }
+
+/** Returns the version of the timetable in an edition that was read. */
+export const timetableIn = ({ _id, timetableVersion }: Edition): FencedTimetable => ({
+  editionId: _id,
+  timetableVersion: timetableVersion ?? 0,
+});
 
 export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
   return fairOf(app.config, await findEdition(app));

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { untilUnchanged } from '../../../services/fence/index.ts';
-import { findEditionWhere, stateOf } from '../../fair/fair/index.ts';
+import { findEditionWhere, stateOf, timetableIn } from '../../fair/fair/index.ts';
 import {
   type Application,
   applicationsById,
@@ -118,10 +118,9 @@ async function mayStay(meeting: Meeting): Promise<boolean> {
   await untilUnchanged(meeting.editionId);
   const edition = await findEditionWhere({ _id: meeting.editionId });
   if (!edition) return false;
-  const timetable = { editionId: edition._id, timetableVersion: edition.timetableVersion ?? 0 };
   const isHeld = stateOf(edition) === 'current' || meeting.startsAt < (edition.archivedAt ?? meeting.endsAt);
   if (!isHeld) return false;
-  const standing = await checkStanding(meeting, timetable);
+  const standing = await checkStanding(meeting, timetableIn(edition));
   return standing === 'timetableChanged' ? mayStay(meeting) : standing === 'stands';
 }
 

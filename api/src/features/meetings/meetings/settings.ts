@@ -5,7 +5,7 @@ import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { retrying } from '../../../db/retry.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FencedTimetable } from '../../../services/fence/index.ts';
-import { daysOf, type Edition, editionQuery } from '../../fair/fair/index.ts';
+import { daysOf, type Edition, editionQuery, timetableIn } from '../../fair/fair/index.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
 /** Default settings (MEETINGS §2). */
@@ -57,8 +57,7 @@ export function settingsAmong(
 
 export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
-    editionId: edition._id,
-    timetableVersion: edition.timetableVersion ?? 0,
+    ...timetableIn(edition),
     isCancelled: Boolean(edition.cancellation),
     fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,

@@ -8,7 +8,6 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { type ApiError, notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin } from '../../../services/audit/index.ts';
 import { daysText } from '../../../services/clock/index.ts';
-import type { TimetableChange } from '../../../services/fence/index.ts';
 import {
   type Edition,
   type Fair,
@@ -26,7 +25,7 @@ import { touchParticipations } from '../../recruitment/participations/index.ts';
 import { whatIsMissing } from '../tasks/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
-import { changeTimetable, inTimetableChange } from './timetable.ts';
+import { inTimetableChange } from './timetable.ts';
 
 /** Messages for the facts and settings that a fair needs before it can become the current one. */
 const MISSING = {
@@ -60,14 +59,17 @@ export async function activateEdition(
   if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const version = new Types.ObjectId();
   const write = (): Promise<Edition> =>
-    inTimetableChange({ current: true }, async (session, announced) => {
+    inTimetableChange({ current: true }, async (session, changeTimetable) => {
       const next = await findEditionWhere({ year }, session);
       if (!next) throw notFound();
       // An earlier attempt may have been applied although it returned an error.
       if (next.current) return next;
       requireNotArchived(next);
       const before = await findEditionWhere({ current: true }, session);
-      if (before) await refuseMeetingsAhead(app, { before, announced }, session);
+      if (before) {
+        await changeTimetable(before);
+        await refuseMeetingsAhead(app, before, session);
+      }
       if (before && isRunning(app, before) && reason === undefined) {
         throw stillRunning(fairOf(app.config, before));
       }
@@ -118,15 +120,14 @@ const isRunning = ({ now }: Pick<App, 'now'>, { endsAt, cancellation }: Edition)
   endsAt > now() && !cancellation?.begunAt;
 
 /**
- * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. The look and the change share a
- * transaction with the fence, so a concurrent booking is either found here, or fails.
+ * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. Call it after `changeTimetable`, so
+ * that a concurrent booking is either found here, or fails.
  */
 async function refuseMeetingsAhead(
   { config, now }: Pick<App, 'config' | 'now'>,
-  { before, announced }: { readonly before: Edition; readonly announced: TimetableChange | undefined },
+  before: Edition,
   session: ClientSession,
 ): Promise<void> {
-  await changeTimetable(before, announced, session);
   const ahead = await meetingsAhead(before._id, now(), session);
   if (!ahead) return;
   const { count, firstAt } = ahead;

@@ -15,7 +15,7 @@ import { renewCompanies } from '../../recruitment/companies/index.ts';
 import { hasAnyFavourite } from '../../recruitment/favourites/index.ts';
 import { touchParticipations } from '../../recruitment/participations/index.ts';
 import type { By } from './create.ts';
-import { changeTimetable, inTimetableChange } from './timetable.ts';
+import { inTimetableChange } from './timetable.ts';
 
 /**
  * Makes the fair that was current before this one current again, and this one a draft, in one transaction with the
@@ -25,7 +25,7 @@ import { changeTimetable, inTimetableChange } from './timetable.ts';
  */
 export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  return inTimetableChange({ year }, async (session, announced) => {
+  return inTimetableChange({ year }, async (session, changeTimetable) => {
     const edition = await findEditionWhere({ year }, session);
     if (!edition) throw notFound();
     if (edition.version?.equals(version)) {
@@ -36,7 +36,7 @@ export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Pro
     const until = stepBackUntil(edition);
     if (!until || !edition.activatedAfter) throw refuse('STEP_BACK_OVER', { message: 'NO_FAIR_BEFORE' });
     if (app.now() >= until) throw refuse('STEP_BACK_OVER');
-    await changeTimetable(edition, announced, session);
+    await changeTimetable(edition);
     await requireUnused(edition._id, session);
     const draft = await returnToDraft(edition._id, version, session);
     const restored = await restoreEdition(edition.activatedAfter, session);

@@ -1,12 +1,13 @@
 import type { ClientSession } from 'mongoose';
 import { refuse } from '../../../http/errors.ts';
-import {
-  changingTimetable,
-  moveFence,
-  type TimetableChange,
-  TimetableChanged,
-} from '../../../services/fence/index.ts';
-import { type Edition, findEditionWhere, setEditionState } from '../../fair/fair/index.ts';
+import { changingTimetable, TimetableChanged } from '../../../services/fence/index.ts';
+import { type Edition, findEditionWhere, setEditionState, timetableIn } from '../../fair/fair/index.ts';
+
+/** Maximum number of times that a change is announced. */
+const MOST_ATTEMPTS = 4;
+
+/** Gives the timetable of a fair a new version. A concurrent booking then either is visible to later reads, or fails. */
+export type ChangeTimetable = (edition: Edition) => Promise<void>;
 
 /**
  * Announces a change of the whole timetable of a fair, and runs it in a transaction, which must call `changeTimetable`
@@ -14,37 +15,22 @@ import { type Edition, findEditionWhere, setEditionState } from '../../fair/fair
  */
 export async function inTimetableChange<T>(
   which: Parameters<typeof findEditionWhere>[0],
-  change: (session: ClientSession, announced: TimetableChange | undefined) => Promise<T>,
+  change: (session: ClientSession, changeTimetable: ChangeTimetable) => Promise<T>,
 ): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
-    const edition = await findEditionWhere(which);
-    const timetable = edition && {
-      editionId: edition._id,
-      timetableVersion: edition.timetableVersion ?? 0,
-    };
+    const announced = await findEditionWhere(which);
     try {
-      return await changingTimetable(timetable, change);
+      return await changingTimetable(announced && timetableIn(announced), (session, moveFence) =>
+        change(session, async (edition) => {
+          const { editionId, timetableVersion: before } = timetableIn(edition);
+          const timetableVersion = before + 1;
+          await moveFence({ editionId, timetableVersion });
+          await setEditionState(editionId, { timetableVersion }, session);
+        }),
+      );
     } catch (error) {
       if (!(error instanceof TimetableChanged)) throw error;
       if (attempts === MOST_ATTEMPTS) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     }
   }
-}
-
-/** Maximum number of times that a change is announced. */
-const MOST_ATTEMPTS = 4;
-
-/**
- * Gives the timetable of a fair a new version in the transaction of its announced change, which touches all shards of the
- * fence. Call it before the transaction reads meetings: a concurrent booking then either is visible to these reads, or fails.
- */
-export async function changeTimetable(
-  { _id: editionId, timetableVersion = 0 }: Edition,
-  announced: TimetableChange | undefined,
-  session: ClientSession,
-): Promise<number> {
-  const version = (timetableVersion ?? 0) + 1;
-  await moveFence({ editionId, timetableVersion: version }, announced, session);
-  await setEditionState(editionId, { timetableVersion: version }, session);
-  return version;
 }

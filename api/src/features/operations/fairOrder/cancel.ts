@@ -10,7 +10,7 @@ import {
   requireNoOpenMove,
   requireNotArchived,
 } from '../../fair/fair/index.ts';
-import { type By, changeTimetable, inTimetableChange } from '../editions/index.ts';
+import { type By, inTimetableChange } from '../editions/index.ts';
 
 type CancelApp = Pick<App, 'config' | 'now'>;
 
@@ -27,7 +27,7 @@ export async function cancelFair(
 ): Promise<Edition> {
   if (confirmYear !== year) throw refuse('VALIDATION_FAILED', { fields: { confirmYear: 'TYPE_THE_YEAR' } });
   const id = new Types.ObjectId();
-  return inTimetableChange({ year }, async (session, announced) => {
+  return inTimetableChange({ year }, async (session, changeTimetable) => {
     const found = await findEditionWhere({ year }, session);
     if (!found) throw notFound();
     // Also an earlier attempt that was applied although it returned an error.
@@ -36,7 +36,7 @@ export async function cancelFair(
     requireNotArchived(found);
     if (!found.current) throw refuse('NOT_IN_THIS_STATE', { message: 'ONLY_CURRENT_FAIR' });
     requireNoOpenMove(app, found, 'MOVE_COMES_FIRST');
-    await changeTimetable(found, announced, session);
+    await changeTimetable(found);
     const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
     const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
     // Together, so that a process that ends in between leaves no cancellation without its entry.
@@ -51,7 +51,7 @@ export async function cancelFair(
  */
 export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();
-  return inTimetableChange({ year }, async (session, announced) => {
+  return inTimetableChange({ year }, async (session, changeTimetable) => {
     const found = await findEditionWhere({ year }, session);
     if (!found) throw notFound();
     if (found.version?.equals(version)) return found;
@@ -59,7 +59,7 @@ export async function takeCancellationBack(app: CancelApp, by: By, year: number)
     if (!cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLATION_TAKEN_BACK' });
     if (cancellation.begunAt || cancellation.cancelAt <= app.now())
       throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
-    await changeTimetable(found, announced, session);
+    await changeTimetable(found);
     await auditWithin(session, cancelEvent(by, 'edition.cancelUndone', found));
     return changeEditionOrder(found._id, { cancellation: undefined, version }, session);
   });

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { timeOf } from '@fair/clock';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { connection } from '../../../db/connection.ts';
+import { ANNOUNCEMENT, FenceModel } from '../../../services/fence/model.ts';
 import { MailModel } from '../../../services/mail/model.ts';
 import { openBooking } from '../../../testing/bookers.ts';
 import { expectSound, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
@@ -336,19 +338,35 @@ describe('moving a fair', () => {
     const { bookMore } = await aFullFair(api, 3);
     const { collection } = FairMoveModel;
     const insertOne = collection.insertOne.bind(collection);
+    const inserts = jest.spyOn(MeetingModel, 'create');
     let booking: ReturnType<typeof bookMore> | undefined;
     // The last but one write of the move, which has shifted all meetings that it sees and is not committed yet.
     const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...given) => {
       booking ??= bookMore();
-      while ((await MeetingModel.countDocuments({ live: true })) === 16) await pause(BREATH_MS);
+      while (inserts.mock.results.length === 0) await pause(BREATH_MS);
+      await inserts.mock.results[0]?.value;
       return insertOne(...given);
     });
     await moveByDays(admin, 1);
     held.mockRestore();
+    inserts.mockRestore();
     const codes = (await booking)?.map(({ status, body }) => body.code ?? status);
     expect(codes?.filter((code) => !['NOT_FOUND', 'SLOT_TAKEN', 201].includes(code))).toEqual([]);
     await expectMeetingsInSlots(api);
     await expectSound(api);
+  });
+
+  test('does not keep bookings away if its process ends after announcing it', async () => {
+    const { bookMore } = await aFullFair(api, 1);
+    const announcement = { editionId: api.editionId, shard: ANNOUNCEMENT };
+    const change = { id: new Types.ObjectId(), until: new Date(0) };
+    await FenceModel.updateOne(
+      announcement,
+      { $set: { change }, $setOnInsert: { version: 0 } },
+      { upsert: true },
+    );
+    expect((await bookMore()).map(({ status }) => status)).toEqual([201]);
+    expect((await FenceModel.findOne(announcement).lean())?.change).toBeUndefined();
   });
 
   test('runs beside 100 bookings: each is moved or finds its time gone', async () => {

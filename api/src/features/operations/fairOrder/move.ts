@@ -5,7 +5,6 @@ import { retrying } from '../../../db/retry.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { auditWithin } from '../../../services/audit/index.ts';
-import type { TimetableChange } from '../../../services/fence/index.ts';
 import { shiftStaffDays } from '../../fair/companyStaff/index.ts';
 import {
   changeEditionOrder,
@@ -18,7 +17,7 @@ import {
 import { shiftPlacements } from '../../fair/floorMap/index.ts';
 import { shiftTimes } from '../../meetings/planning/index.ts';
 import { shiftParticipationDays } from '../../recruitment/participations/index.ts';
-import { type By, changeTimetable, inTimetableChange } from '../editions/index.ts';
+import { type By, type ChangeTimetable, inTimetableChange } from '../editions/index.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
 import { type MoveBody, planMove } from './plan.ts';
 
@@ -37,7 +36,9 @@ export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBod
   const moveId = new Types.ObjectId();
   const wanted = { year, body, moveId };
   if (!body.confirm) return retrying(() => inTransaction((session) => tryToMove(app, by, wanted, session)));
-  return inTimetableChange({ year }, (session, announced) => tryToMove(app, by, wanted, session, announced));
+  return inTimetableChange({ year }, (session, changeTimetable) =>
+    tryToMove(app, by, wanted, session, changeTimetable),
+  );
 }
 
 interface Wanted {
@@ -51,7 +52,8 @@ async function tryToMove(
   by: By,
   { year, body, moveId }: Wanted,
   session: ClientSession,
-  announced?: TimetableChange,
+  /** Absent for a preview. */
+  changeTimetable?: ChangeTimetable,
 ): Promise<MovedFair> {
   const edition = await findEditionWhere({ year }, session);
   if (!edition) throw notFound();
@@ -61,7 +63,7 @@ async function tryToMove(
   if (edition.move?.id.equals(moveId)) return done;
   requireMovable(app, edition);
   const { confirm } = body;
-  if (confirm) await changeTimetable(edition, announced, session);
+  await changeTimetable?.(edition);
   const { preview, setDays, people } = await planMove(app, edition, body, session);
   if (!confirm) return preview;
   if (preview.refused.length > 0)
@@ -117,7 +119,7 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
   const version = new Types.ObjectId();
   const asked = await FairMoveModel.findById(id, { editionId: 1 }).lean<FairMove>();
   if (!asked) throw notFound();
-  return inTimetableChange({ _id: asked.editionId }, async (session, announced) => {
+  return inTimetableChange({ _id: asked.editionId }, async (session, changeTimetable) => {
     const move = await FairMoveModel.findById(id, null, { session }).lean<FairMove>();
     if (!move) throw notFound();
     const found = await findEditionWhere({ _id: move.editionId }, session);
@@ -130,7 +132,7 @@ export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Ed
     );
     if (move.state === 'takenBack') throw refuse('NOT_IN_THIS_STATE', { message: 'MOVE_TAKEN_BACK' });
     if (modifiedCount === 0 || !found.current) throw refuse('TAKE_BACK_OVER', { message: 'FAIR_ORDER_TOLD' });
-    await changeTimetable(found, announced, session);
+    await changeTimetable(found);
     const timeZone = zoneOf(app.config, found);
     await shiftTimes({ editionId: found._id, timeZone, days: -move.days }, session);
     await shiftParticipationDays(found._id, -move.days, session);

@@ -3,30 +3,55 @@ import { type ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ANNOUNCEMENT, type Fence, FenceModel } from './model.ts';
+import { ANNOUNCEMENT, FENCE_SHARDS, type Fence, FenceModel } from './model.ts';
 import { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
 /** A change of the whole timetable of a fair that writes without a transaction can see. */
-export interface TimetableChange {
+interface Announced {
   readonly id: Types.ObjectId;
   readonly editionId: Types.ObjectId;
 }
 
+/** Gives the fence the version of a timetable. Throws TimetableChanged unless the change of this fair is announced. */
+export type MoveFence = (timetable: FencedTimetable) => Promise<void>;
+
 /**
  * Announces a change of the whole timetable and runs it in a transaction, which must call `moveFence` before it reads
  * anything that others write. Without a fair, nothing is announced. Throws TimetableChanged if another
- * change does not end, and the errors of `change`.
+ * change does not end or the announcement was withdrawn, and the errors of `change`.
  */
 export async function changingTimetable<T>(
   timetable: FencedTimetable | undefined,
-  change: (session: ClientSession, announced: TimetableChange | undefined) => Promise<T>,
+  change: (session: ClientSession, moveFence: MoveFence) => Promise<T>,
 ): Promise<T> {
   const announced = timetable && (await announce(timetable));
   try {
-    return await retrying(() => inTransaction((session) => change(session, announced)));
+    return await retrying(() =>
+      inTransaction((session) => change(session, (next) => moveFence(next, announced, session))),
+    );
   } finally {
     if (announced) await withdrawAnnouncement(announced);
   }
+}
+
+/**
+ * Gives the fence a new version in the transaction of the change. Each write in another transaction that was based on the
+ * former version and has not touched the fence yet then fails; each one that has touched it makes this transaction start
+ * again, or is visible in it.
+ */
+async function moveFence(
+  { editionId, timetableVersion: version }: FencedTimetable,
+  announced: Announced | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const ended = announced && { editionId, shard: ANNOUNCEMENT, 'change.id': announced.id };
+  const update = { $set: { version }, $unset: { change: 1 as const } };
+  if (!ended || (await FenceModel.updateOne(ended, update, { session })).matchedCount === 0)
+    throw new TimetableChanged({ editionId });
+  const shards = Array.from({ length: FENCE_SHARDS }, (_, shard) => ({
+    updateOne: { filter: { editionId, shard }, update: { $set: { version } }, upsert: true },
+  }));
+  await FenceModel.bulkWrite(shards, { session });
 }
 
 /**
@@ -35,7 +60,7 @@ export async function changingTimetable<T>(
  */
 const ANNOUNCED_MS = 5_000;
 
-async function announce({ editionId, timetableVersion: version }: FencedTimetable): Promise<TimetableChange> {
+async function announce({ editionId, timetableVersion: version }: FencedTimetable): Promise<Announced> {
   const id = new Types.ObjectId();
   for (;;) {
     await untilUnchanged(editionId);
@@ -60,7 +85,7 @@ async function announce({ editionId, timetableVersion: version }: FencedTimetabl
   }
 }
 
-const withdrawAnnouncement = ({ id, editionId }: TimetableChange) =>
+const withdrawAnnouncement = ({ id, editionId }: Announced) =>
   retrying(() =>
     FenceModel.updateOne({ editionId, shard: ANNOUNCEMENT, 'change.id': id }, { $unset: { change: 1 } }),
   );
