@@ -14,6 +14,8 @@ const POLL_MS = 50;
 export interface ApiProcess {
   /** Base URL, for example `http://127.0.0.1:41234`; unchanged after a restart. */
   readonly address: string;
+  /** Name under which the database lists the connections of the process. */
+  readonly appName: string;
   /** DATA_DIR of the process. */
   readonly dataDir: string;
   /** Id of the current process. */
@@ -42,6 +44,7 @@ export async function startApiProcess(
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-process-'));
   const address = `http://127.0.0.1:${port}`;
+  const appName = `api-${port}`;
   let child: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -59,7 +62,7 @@ export async function startApiProcess(
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
-        MONGODB_URI: mongodbUri,
+        MONGODB_URI: `${mongodbUri}${mongodbUri.includes('?') ? '&' : '?'}appName=${appName}`,
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -92,6 +95,7 @@ export async function startApiProcess(
   }
   return {
     address,
+    appName,
     dataDir,
     get pid() {
       if (child?.pid === undefined) throw new Error('The API does not run.');

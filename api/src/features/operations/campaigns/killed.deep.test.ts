@@ -8,6 +8,7 @@ import { MailModel } from '../../../services/mail/model.ts';
 import { type ApiProcess, startApiProcess } from '../../../testing/apiProcess.ts';
 import { tokensOf } from '../../../testing/callers.ts';
 import { anAdmin } from '../../../testing/index.ts';
+import { endTransactions, hasIdleTransaction } from '../../../testing/openTransactions.ts';
 import { startSmtpServer } from '../../../testing/smtpServer.ts';
 import { databaseUri } from '../../../testing/testApi.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
@@ -79,37 +80,20 @@ const until = async (isDone: () => Promise<boolean>) => {
   while (!(await isDone())) await pause(20);
 };
 
-/** Returns the id of a session as text. */
-const idOf = (session: unknown): string =>
-  Buffer.from((session as { readonly id: { readonly buffer: Uint8Array } }).id.buffer).toString('hex');
-
 /**
  * Inserts a mail with this key in a transaction that stays open. A batch with the same mail then cannot commit: the database
  * aborts its transaction, and the process starts it again and again.
  */
-async function holdKey(key: string): Promise<{ readonly sessionId: string; release(): Promise<void> }> {
+async function holdKey(key: string): Promise<{ release(): Promise<void> }> {
   const session = await connection.startSession();
   session.startTransaction();
   await MailModel.collection.insertOne({ key } as never, { session });
   return {
-    sessionId: idOf(session.id),
     async release() {
       await session.abortTransaction();
       await session.endSession();
     },
   };
-}
-
-/** Returns the number of open transactions of other sessions that execute nothing now, so that none of them is being committed. */
-async function openTransactions(own: string): Promise<number> {
-  const admin = connection.getClient().db('admin');
-  const operations = await admin
-    .aggregate([
-      { $currentOp: { allUsers: true, idleSessions: true } },
-      { $match: { type: 'idleSession', 'transaction.parameters.autocommit': false } },
-    ])
-    .toArray();
-  return new Set(operations.map(({ lsid }) => idOf(lsid)).filter((id) => id !== own)).size;
 }
 
 /** Kills the process at a moment at which a condition holds: stops it, looks, and lets it go on if it does not hold. */
@@ -142,13 +126,13 @@ async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): 
   await send(`/admin/campaigns/${id}/send`, { count, hash });
   await until(async () => (await MailModel.countDocuments()) > 0);
   const isFinished = async () => (await CampaignModel.exists({ _id: id, state: 'sent' })) !== null;
-  await killWhen(api, async () => (await openTransactions(held.sessionId)) > 0 || (await isFinished()));
+  await killWhen(api, async () => (await hasIdleTransaction(api)) || (await isFinished()));
   const queued = await MailModel.countDocuments();
   process.stdout.write(`  killed inside a transaction, with ${queued} of ${PEOPLE} mails queued\n`);
   expect(queued).toBeLessThan(PEOPLE);
   await held.release();
   // Ends the transaction of the killed process at once; the database would do that after a minute.
-  await connection.getClient().db('admin').command({ killAllSessions: [] });
+  await endTransactions(api);
   await api.start();
   await until(async () => (await sentMails()) > PEOPLE / 4);
   await killWhen(api, async () => (await handedOver()) > (await sentMails()));

@@ -11,6 +11,7 @@ import { bearer, type Caller, callerAt, tokensOf } from '../../../testing/caller
 import { aCompany, anAdmin } from '../../../testing/index.ts';
 import { aMeeting, anApplicationTo, aPublishedBlock } from '../../../testing/meetings.ts';
 import { copyMeetings, expectMeetingsInSlots, MOVE_REASON } from '../../../testing/moveScene.ts';
+import { endTransactions } from '../../../testing/openTransactions.ts';
 import { databaseUri } from '../../../testing/testApi.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { type Meeting, MeetingModel, type Slot } from '../../meetings/meetings/model.ts';
@@ -117,23 +118,6 @@ async function daysMovedSince(before: ReadonlyMap<string, number>): Promise<numb
   return [...shifts][0] as number;
 }
 
-/**
- * Ends the transactions that a killed process has left open, and returns their number. MongoDB itself ends them after
- * `transactionLifetimeLimitSeconds`, a minute, for which writes to the fair wait.
- */
-async function endOpenTransactions(): Promise<number> {
-  const database = connection.getClient().db('admin');
-  const left = await database
-    .aggregate([
-      { $currentOp: { allUsers: true, idleSessions: true } },
-      { $match: { 'transaction.parameters.autocommit': false } },
-    ])
-    .toArray();
-  if (left.length > 0)
-    await database.command({ killAllSessionsByPattern: left.map(({ lsid }) => ({ lsid })) });
-  return left.length;
-}
-
 /** Lets no later move wait until the latest one can no longer be taken back, and mails nobody about it. */
 async function forgetMove(): Promise<void> {
   await EditionModel.updateOne({ current: true }, { $unset: { move: 1 } });
@@ -158,7 +142,7 @@ test('leaves nothing half-moved when it dies in the middle of a move', async () 
     await pause((tookMs * (round + 0.5)) / KILLS);
     await api.kill();
     await asked;
-    const open = await endOpenTransactions();
+    const open = await endTransactions(api);
     const moved = await daysMovedSince(before);
     expect([0, direction]).toContain(moved);
     expect(await FairMoveModel.countDocuments()).toBe(moved === 0 ? 0 : 1);
