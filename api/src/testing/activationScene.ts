@@ -33,9 +33,25 @@ export async function aFairToReplace(
 }
 
 /**
+ * Sends two requests at the same time. One of them starts after up to eight other requests, to hit different moments of
+ * the other in different rounds.
+ */
+export async function sendTogether(
+  caller: Caller,
+  round: number,
+  [first, second]: readonly [() => Promise<Answer>, () => Promise<Answer>],
+): Promise<[Answer, Answer]> {
+  const lead = (round % 17) - 8;
+  const sendAfter = async (requests: number, send: () => Promise<Answer>) => {
+    for (let sent = 0; sent < requests; sent += 1) await caller('GET', '/protected/session');
+    return send();
+  };
+  return Promise.all([sendAfter(-lead, first), sendAfter(lead, second)]);
+}
+
+/**
  * Books a meeting and makes the next fair current at the same time, and expects one of the two to fail. Afterwards
  * restores the state before, and returns which of them won.
- * @param round the change starts after zero to seven other requests, to hit different moments of the booking
  */
 export async function raceActivation(
   api: TestApi,
@@ -44,11 +60,9 @@ export async function raceActivation(
   round: number,
 ): Promise<'booked' | 'activated'> {
   const { editionId } = api;
-  const activate = async () => {
-    for (let read = 0; read < round % 8; read += 1) await admin('GET', '/protected/session');
-    return admin('POST', '/admin/editions/2027/activate', { reason: REASON, confirmYear: 2027 });
-  };
-  const [booked, activated] = await Promise.all([book12(), activate()]);
+  const activate = () =>
+    admin('POST', '/admin/editions/2027/activate', { reason: REASON, confirmYear: 2027 });
+  const [booked, activated] = await sendTogether(admin, round, [book12, activate]);
   const live = await MeetingModel.countDocuments({ editionId, live: true });
   const current = await EditionModel.findOne({ current: true }).lean();
   const outcome = `${booked.status} ${booked.body.code ?? ''} / ${activated.status} ${activated.body.code ?? ''}`;

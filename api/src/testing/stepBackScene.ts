@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { EditionModel } from '../features/fair/fair/model.ts';
 import { ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { FavouriteModel } from '../features/recruitment/favourites/model.ts';
-import { REASON } from './activationScene.ts';
+import { REASON, sendTogether } from './activationScene.ts';
 import { aCaller, type Caller } from './callers.ts';
 import { aStudent } from './factories.ts';
 import type { TestApi } from './testApi.ts';
@@ -14,7 +14,6 @@ type Write = (typeof WRITES)[number];
 /**
  * Makes the draft of 2027 current, lets a new student apply to a company or save it, and steps back at the same time.
  * Expects that the draft has nothing of the student unless the step-back is refused. Afterwards 2026 is current again.
- * @param round the step-back starts after zero to seven other requests, to hit different moments of the write
  */
 export async function raceStepBack(
   api: TestApi,
@@ -31,11 +30,8 @@ export async function raceStepBack(
     what === 'application'
       ? student('POST', '/student/apply', { slug })
       : student('PUT', `/student/favourites/${slug}`, {});
-  const stepBack = async () => {
-    for (let read = 0; read < round % 8; read += 1) await admin('GET', '/protected/session');
-    return admin('POST', '/admin/editions/2027/step-back');
-  };
-  const [written, stepped] = await Promise.all([write(), stepBack()]);
+  const stepBack = () => admin('POST', '/admin/editions/2027/step-back');
+  const [written, stepped] = await sendTogether(admin, round, [write, stepBack]);
   const left =
     (await ApplicationModel.countDocuments({ editionId: next._id })) +
     (await FavouriteModel.countDocuments({ editionId: next._id }));
@@ -45,7 +41,7 @@ export async function raceStepBack(
     expect([outcome.slice(3), left, current?.year]).toEqual(['  / 409 EDITION_IN_USE', 1, 2027]);
     await ApplicationModel.deleteMany({ editionId: next._id });
     await FavouriteModel.deleteMany({ editionId: next._id });
-    expect((await admin('POST', '/admin/editions/2027/step-back')).status).toBe(200);
+    expect((await stepBack()).status).toBe(200);
     return 'written';
   }
   // A write that comes later belongs to the fair that is current again.

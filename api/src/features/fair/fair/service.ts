@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { type FindQuery, findQuery } from '../../../db/findTogether.ts';
 import { readAnywhere } from '../../../db/readAnywhere.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { FencedTimetable } from '../../../services/fence/index.ts';
+import { type FencedTimetable, TimetableChanged } from '../../../services/fence/index.ts';
 import { listPartners } from '../../recruitment/companies/index.ts';
 import type { SetDays } from './days.ts';
 import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
@@ -20,9 +20,13 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** Returns the version of the timetable that a write is based on (services/fence). Throws FAIR_CANCELLED. */
+/**
+ * Returns the version of the timetable that a write is based on (services/fence). Throws TimetableChanged if another fair
+ * is current by now, and FAIR_CANCELLED.
+ */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
   const edition = await findEdition(app);
+  if (!edition.current) throw new TimetableChanged({ editionId: edition._id });
   requireNotCancelled(edition);
   return timetableIn(edition);
 }

@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import { MINUTE_MS, momentText } from '../../../services/clock/index.ts';
 import { type Meeting, MeetingModel } from './model.ts';
-import type { Settings } from './settings.ts';
+import { requireHeld, type Settings } from './settings.ts';
 
 /**
  * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS
@@ -28,9 +28,12 @@ export function bookableStatuses(app: App, { reserveOpensAt }: Settings): Applic
   return reserveOpensAt && app.now() >= reserveOpensAt ? ['accepted', 'reserve'] : ['accepted'];
 }
 
-/** Throws FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time in `details.when` (ISO 8601). */
+/**
+ * Throws TimetableChanged if another fair is current, FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time
+ * in `details.when` (ISO 8601).
+ */
 export function requireBookingOpen(app: App, settings: Settings): void {
-  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
+  requireHeld(settings);
   const phase = phaseOf(app, settings);
   if (phase === 'open') return;
   const isToCome = phase === 'notOpen';

@@ -3,8 +3,8 @@ import type { App } from '../../../context.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { findQuery, findTogether } from '../../../db/findTogether.ts';
 import { retrying } from '../../../db/retry.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { FencedTimetable } from '../../../services/fence/index.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { type FencedTimetable, TimetableChanged } from '../../../services/fence/index.ts';
 import { daysOf, type Edition, editionQuery, timetableIn } from '../../fair/fair/index.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
@@ -19,6 +19,8 @@ export const DEFAULTS = {
 } as const;
 
 export interface Settings extends FencedTimetable {
+  /** Whether the fair is still the current one. A process may learn of another one a moment later. */
+  readonly isCurrent: boolean;
   /** Whether the fair is cancelled, also while that can be taken back. */
   readonly isCancelled: boolean;
   readonly fairDays: readonly string[];
@@ -58,6 +60,7 @@ export function settingsAmong(
 export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
     ...timetableIn(edition),
+    isCurrent: edition.current === true,
     isCancelled: Boolean(edition.cancellation),
     fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
@@ -72,6 +75,12 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
     noShowSuspendAfter: stored?.noShowSuspendAfter ?? DEFAULTS.noShowSuspendAfter,
     isLocked: stored?.locked ?? false,
   };
+}
+
+/** Throws TimetableChanged if another fair is current by now, and FAIR_CANCELLED. */
+export function requireHeld({ editionId, isCurrent, isCancelled }: Settings): void {
+  if (!isCurrent) throw new TimetableChanged({ editionId });
+  if (isCancelled) throw refuse('FAIR_CANCELLED');
 }
 
 /**

@@ -53,7 +53,6 @@ async function tryToJoin(
 ): Promise<EntryOfContract> {
   const [settings, company] = await Promise.all([findSettings(app), findMeetingCompany(app, slug)]);
   if (!company) throw notFound();
-  if (settings.isCancelled) throw refuse('FAIR_CANCELLED');
   requireBookingOpen(app, settings);
   const application = await findBookable(app, settings, { studentId: student._id, companyId: company._id });
   await requireNotSuspended(app, settings, student);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
 import { FENCE_SHARDS, FenceModel } from '../../../services/fence/model.ts';
 import { aFairToReplace, REASON, raceActivation } from '../../../testing/activationScene.ts';
 import { NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
-import { aCaller, aStudent } from '../../../testing/index.ts';
+import { aCaller, aStudent, onFairDay } from '../../../testing/index.ts';
 import { onlyTheFairOf2026 } from '../../../testing/nextFair.ts';
 import { raceStepBack, WRITES } from '../../../testing/stepBackScene.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
@@ -71,8 +71,36 @@ describe('making the next fair current', () => {
 
   test('happens or a booking at the same moment does, never both', async () => {
     const scene = await aFairToReplace(api, admin);
-    for (let round = 0; round < 4; round += 1) await raceActivation(api, admin, scene, 2 * round);
+    for (let round = 0; round < 4; round += 1) await raceActivation(api, admin, scene, 5 * round);
     expect(await FenceModel.countDocuments({ editionId: api.editionId })).toBe(FENCE_SHARDS + 1);
+  });
+});
+
+describe('a process that has not learned of the new fair yet', () => {
+  /** Makes the next fair current like another process: this one keeps the fair before. */
+  async function activateElsewhere() {
+    const refresh = jest.spyOn(api.app.current, 'refresh').mockResolvedValueOnce();
+    expect((await activate({ reason: REASON })).status).toBe(200);
+    refresh.mockRestore();
+    expect(api.app.current.year).toBe(2026);
+  }
+
+  test('books no meeting at the fair before', async () => {
+    const { book12 } = await aFairToReplace(api, admin);
+    await activateElsewhere();
+    expect((await book12()).status).toBe(403);
+    expect(await MeetingModel.countDocuments()).toBe(0);
+    expect(api.app.current.year).toBe(2027);
+  });
+
+  test('plans no times at the fair before', async () => {
+    const { company } = await aFairToReplace(api, admin);
+    const recruiter = await aCaller(api, company);
+    await activateElsewhere();
+    const at = (time: string) => onFairDay(time).toISOString();
+    const plan = { startsAt: at('13:00'), endsAt: at('14:00'), slotMinutes: 20, tables: ['A'] };
+    const { status, body } = await recruiter('POST', '/company/meeting-blocks', plan);
+    expect([status, body.code]).toEqual([422, 'OUTSIDE_FAIR']);
   });
 });
 
@@ -152,6 +180,6 @@ describe('stepping back', () => {
   test.each(WRITES)('happens or the %s at the same moment is written, never both', async (what) => {
     const { company } = await aFairToReplace(api, admin);
     for (let round = 0; round < 4; round += 1)
-      await raceStepBack(api, admin, { slug: company.slug, what, round: 2 * round });
+      await raceStepBack(api, admin, { slug: company.slug, what, round: 5 * round });
   });
 });
