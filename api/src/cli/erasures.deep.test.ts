@@ -92,7 +92,7 @@ test('a restored backup of before does not bring back who has gone since, and ev
   await leaves(browser);
   await leaves(await api.signedIn(logistic), '/protected/account');
   const { replayed } = await restoreBackup(api.app, backup, true);
-  expect(replayed).toEqual({ accounts: 2, cvs: 0, consents: 0, purges: 0 });
+  expect(replayed).toEqual({ accounts: 2, cvs: 0, consents: 0, contacts: 0, purges: 0 });
   expect(await mentions('Canary', 'canary@', String(student._id), logistic.email)).toEqual([]);
   expect([await filesLeft(), await ApplicationModel.countDocuments()]).toEqual([files - 1, applications - 1]);
   expect((await StudentModel.findById(stays.student._id).lean())?.cv).toBeDefined();

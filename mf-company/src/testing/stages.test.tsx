@@ -31,7 +31,7 @@ const CANCELLED = {
 };
 const CANCELLING = {
   fair: { cancelling: true as const },
-  never: [...STAGES.over.never, /is over|is cancelled/, /until .*20\d\d/],
+  never: [...STAGES.over.never, /is over|(?<!until the fair) is cancelled/, /until .*20\d\d/],
 };
 /** Labels of buttons and links for what a cancelled fair refuses. */
 const OFFERS = [

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../fair/index.ts';
 import { QueryFaces } from '../../pages/QueryFaces.tsx';
-import { KIT_TEXTS } from '../../texts.ts';
 import {
   useGetCalendarFeedQuery,
   useMakeCalendarFeedMutation,
   useRemoveCalendarFeedMutation,
 } from './api.ts';
+import { CALENDAR_FEED_TEXTS } from './texts.ts';
 import './calendarFeed.css';
 import { FeedAddress } from './FeedAddress.tsx';
 
@@ -26,13 +26,13 @@ export const CALENDAR_FEED_ID = 'calendar-feed';
  * API stores only its hash.
  */
 export function CalendarFeedPanel() {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(CALENDAR_FEED_TEXTS);
   const feed = useGetCalendarFeedQuery();
   return (
     // Focusable, so that a link to the panel can move the focus here.
     <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
-      <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
-        <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>
+      <Panel title={t('title')} subtitle={t('subtitle')}>
+        <QueryFaces query={feed} error={{ title: t('loadFailed') }}>
           {(data) => <Feed exists={data.exists} createdAt={data.createdAt} />}
         </QueryFaces>
       </Panel>
@@ -46,7 +46,7 @@ interface FeedProps {
 }
 
 function Feed({ exists, createdAt }: FeedProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(CALENDAR_FEED_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [make, making] = useMakeCalendarFeedMutation();
@@ -57,29 +57,29 @@ function Feed({ exists, createdAt }: FeedProps) {
   async function makeOrRenew(): Promise<void> {
     if (exists) {
       const isSure = await confirm({
-        title: t('calendarFeed.renewTitle'),
-        body: t('calendarFeed.renewBody'),
-        confirmLabel: t('calendarFeed.renew'),
+        title: t('renewTitle'),
+        body: t('renewBody'),
+        confirmLabel: t('renew'),
       });
       if (!isSure) return;
     }
     setFailure(undefined);
     const { data, error } = await make();
     if (data) setAddress(data.url);
-    else setFailure(`${t('calendarFeed.makeFailed')}: ${errorText(error)}`);
+    else setFailure(`${t('makeFailed')}: ${errorText(error)}`);
   }
 
   async function askAndRemove(): Promise<void> {
     const isSure = await confirm({
-      title: t('calendarFeed.removeTitle'),
-      body: t('calendarFeed.removeBody'),
-      confirmLabel: t('calendarFeed.remove'),
+      title: t('removeTitle'),
+      body: t('removeBody'),
+      confirmLabel: t('remove'),
       danger: true,
     });
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await remove();
-    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${errorText(error)}`);
+    if (error) setFailure(`${t('removeFailed')}: ${errorText(error)}`);
     else setAddress(undefined);
   }
 
@@ -88,15 +88,14 @@ function Feed({ exists, createdAt }: FeedProps) {
       {address !== undefined ? <FeedAddress address={address} /> : null}
       {exists && address === undefined ? (
         <p className="kit-feed-state">
-          <StatusTag kind="success">{t('calendarFeed.active')}</StatusTag>{' '}
-          {createdAt ? t('calendarFeed.madeOn', { date: formatDate(createdAt, { timeZone }) }) : null}{' '}
-          {t('calendarFeed.lost')}
+          <StatusTag kind="success">{t('active')}</StatusTag>{' '}
+          {createdAt ? t('madeOn', { date: formatDate(createdAt, { timeZone }) }) : null} {t('lost')}
         </p>
       ) : null}
       <ErrorList messages={[failure]} />
       <div className="kit-feed-actions">
         <Button loading={making.isLoading} disabled={removing.isLoading} onClick={() => void makeOrRenew()}>
-          {exists ? t('calendarFeed.renew') : t('calendarFeed.make')}
+          {exists ? t('renew') : t('make')}
         </Button>
         {exists ? (
           <Button
@@ -105,7 +104,7 @@ function Feed({ exists, createdAt }: FeedProps) {
             disabled={making.isLoading}
             onClick={() => void askAndRemove()}
           >
-            {t('calendarFeed.remove')}
+            {t('remove')}
           </Button>
         ) : null}
       </div>

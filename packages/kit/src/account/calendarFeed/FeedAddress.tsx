@@ -5,31 +5,31 @@ import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../pages/useCopy.ts';
-import { KIT_TEXTS } from '../../texts.ts';
+import { CALENDAR_FEED_TEXTS } from './texts.ts';
 
 /** The URL of a new calendar feed, with buttons to copy it and to open it in the device's calendar. */
 export function FeedAddress({ address }: { readonly address: string }) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(CALENDAR_FEED_TEXTS);
 
   const { copy, failure } = useCopy({
-    copied: t('calendarFeed.copied'),
-    failed: t('calendarFeed.copyFailed'),
+    copied: t('copied'),
+    failed: t('copyFailed'),
   });
 
   return (
     <div className="kit-feed-address">
-      <FormField label={t('calendarFeed.address')} hint={t('calendarFeed.addressHint')}>
+      <FormField label={t('address')} hint={t('addressHint')}>
         <Input readOnly value={address} onFocus={(event) => event.target.select()} />
       </FormField>
       <ErrorList messages={[failure]} />
       <div className="kit-feed-actions">
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
-          {t('calendarFeed.copy')}
+          {t('copy')}
         </Button>
         {/* A `webcal:` link makes calendar apps subscribe to the feed. With `https:`, they would import a copy that never
             changes. */}
         <Button icon={<CalendarOutlined aria-hidden="true" />} href={address.replace(/^https?:/, 'webcal:')}>
-          {t('calendarFeed.openInCalendar')}
+          {t('openInCalendar')}
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Panel } from '@fair/ui/Panel';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
+import { IMAGE_TEXTS } from './texts.ts';
 import { type ImageCalls, useImageFile } from './useImageFile.ts';
 import './companyImages.css';
 
@@ -51,16 +51,13 @@ interface ImagePanelProps {
 
 /** The logo or banner. With `calls`, it can be replaced, downloaded and deleted (product-spec §2). */
 export function ImagePanel({ kind, companyName, url, calls, hint, notDrawn }: ImagePanelProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(IMAGE_TEXTS);
   return (
-    <Panel
-      title={t(`images.${kind}.title`)}
-      subtitle={calls ? (hint ?? t(`images.${kind}.hint`)) : undefined}
-    >
+    <Panel title={t(`${kind}.title`)} subtitle={calls ? (hint ?? t(`${kind}.hint`)) : undefined}>
       <div className="fair-company-image">
         {url ? (
           <div className={`fair-company-image-frame fair-company-image-frame--${kind}`}>
-            <img src={url} alt={t(`images.${kind}.alt`, { company: companyName })} />
+            <img src={url} alt={t(`${kind}.alt`, { company: companyName })} />
           </div>
         ) : null}
         {calls ? <ImageControls {...{ kind, isThere: url !== undefined, calls, notDrawn }} /> : null}
@@ -77,7 +74,7 @@ interface ImageControlsProps {
 }
 
 function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(IMAGE_TEXTS);
   const image = useImageFile({ kind, calls, isThere, notDrawn });
   const isSending = image.progress !== undefined;
   return (
@@ -89,7 +86,7 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
         >
           {image.restorePrevious ? (
             <Button disabled={isSending} onClick={() => void image.restorePrevious?.()}>
-              {t(`images.${kind}.bringBack`)}
+              {t(`${kind}.bringBack`)}
             </Button>
           ) : (
             <Button
@@ -98,7 +95,7 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
               loading={calls.isRemoving}
               onClick={() => void image.remove()}
             >
-              {t('images.remove')}
+              {t('remove')}
             </Button>
           )}
         </PartialDrawing>
@@ -106,7 +103,7 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
       {isThere ? (
         <div className="fair-company-image-actions">
           <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>
-            {t(`images.${kind}.download`)}
+            {t(`${kind}.download`)}
           </Button>
           <Button
             danger
@@ -114,13 +111,13 @@ function ImageControls({ kind, isThere, calls, notDrawn }: ImageControlsProps) {
             loading={calls.isRemoving}
             onClick={() => void image.remove()}
           >
-            {t(`images.${kind}.remove`)}
+            {t(`${kind}.remove`)}
           </Button>
         </div>
       ) : null}
       <FileDrop
         kind="image"
-        label={isThere ? t(`images.${kind}.replace`) : t(`images.${kind}.upload`)}
+        label={isThere ? t(`${kind}.replace`) : t(`${kind}.upload`)}
         onFile={(file) => void image.upload(file)}
         progress={image.progress}
         onCancel={image.cancelUpload}
@@ -143,13 +140,13 @@ interface PartialDrawingProps {
 
 /** Lists the elements of an SVG image that the server could not render, and asks whether to keep the image. */
 function PartialDrawing({ kind, notDrawn, isSending, keep, hasPrevious, children }: PartialDrawingProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(IMAGE_TEXTS);
   const language = useLanguage();
   return (
     <Alert
       type="warning"
       showIcon
-      title={t(`images.${kind}.partial`)}
+      title={t(`${kind}.partial`)}
       description={
         <>
           <ul className="fair-not-drawn">
@@ -157,11 +154,11 @@ function PartialDrawing({ kind, notDrawn, isSending, keep, hasPrevious, children
               <li key={part}>{partsInWords([part])(language)}</li>
             ))}
           </ul>
-          <p>{t('images.partialHint')}</p>
-          {hasPrevious ? <p>{t(`images.${kind}.untilLeft`)}</p> : null}
+          <p>{t('partialHint')}</p>
+          {hasPrevious ? <p>{t(`${kind}.untilLeft`)}</p> : null}
           <div className="fair-company-image-actions">
             <Button type="primary" disabled={isSending} onClick={keep}>
-              {t('images.keep')}
+              {t('keep')}
             </Button>
             {children}
           </div>

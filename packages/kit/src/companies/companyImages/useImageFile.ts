@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileTransferOptions, useFileTransfer } from '../../pages/fileTransfer/useFileTransfer.ts';
 import type { UploadWatch } from '../../pages/fileTransfer/useUpload.ts';
-import { KIT_TEXTS } from '../../texts.ts';
+import { IMAGE_TEXTS } from './texts.ts';
 
 /** Requests that change an image, for a company's own images or for an admin. */
 export interface ImageCalls {
@@ -45,7 +45,7 @@ const STALLED_AFTER = 30_000;
 
 /** Returns the upload, download and removal of a logo or banner (product-spec §8). */
 export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOptions) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(IMAGE_TEXTS);
   const [partial, setPartial] = useState<PartialDrawing | undefined>(
     notDrawn && { notDrawn, previous: undefined },
   );
@@ -77,19 +77,19 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
     address: calls.addressOf(kind),
     fileName: kind,
     removal: {
-      title: t(`images.${kind}.removeTitle`),
-      body: t('images.removeBody'),
-      confirmLabel: t(`images.${kind}.remove`),
+      title: t(`${kind}.removeTitle`),
+      body: t('removeBody'),
+      confirmLabel: t(`${kind}.remove`),
       danger: true,
     },
     texts: {
-      uploaded: t(`images.${kind}.uploaded`),
-      cancelled: t('images.cancelled'),
-      uploadFailed: t('images.uploadFailed'),
-      downloadFailed: t('images.downloadFailed'),
-      gone: t('images.gone'),
-      removed: t(`images.${kind}.deleted`),
-      removeFailed: t('images.deleteFailed'),
+      uploaded: t(`${kind}.uploaded`),
+      cancelled: t('cancelled'),
+      uploadFailed: t('uploadFailed'),
+      downloadFailed: t('downloadFailed'),
+      gone: t('gone'),
+      removed: t(`${kind}.deleted`),
+      removeFailed: t('deleteFailed'),
     },
   });
   const previous = partial?.previous;
@@ -102,7 +102,7 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
     /** Stores the previous image again. Undefined if there was none. */
-    restorePrevious: previous && (() => transfer.upload(previous, t(`images.${kind}.isBack`))),
+    restorePrevious: previous && (() => transfer.upload(previous, t(`${kind}.isBack`))),
   };
 }
 

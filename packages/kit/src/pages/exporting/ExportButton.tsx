@@ -2,9 +2,9 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import { LazyDialog } from '../LazyPage.tsx';
 import type { ExportedTable } from './ExportDialog.tsx';
+import { EXPORT_TEXTS } from './texts.ts';
 
 export type { ExportedTable } from './ExportDialog.tsx';
 
@@ -12,7 +12,7 @@ const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog
 
 /** A button that opens the export dialog. The export uses the current filters of the list. */
 export function ExportButton(props: ExportedTable) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(EXPORT_TEXTS);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function ExportButton(props: ExportedTable) {
         aria-label={props.label}
         onClick={() => setIsOpen(true)}
       >
-        {t('exporting.open')}
+        {t('open')}
       </Button>
       {isOpen ? <LazyDialog load={loadDialog} {...props} onClose={() => setIsOpen(false)} /> : null}
     </>

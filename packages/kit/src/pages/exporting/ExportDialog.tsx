@@ -8,8 +8,8 @@ import { useLanguage } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import { FormatChoice } from './FormatChoice.tsx';
+import { EXPORT_TEXTS } from './texts.ts';
 import './exporting.css';
 
 /** A table that can be exported, with one API call for each format. */
@@ -54,7 +54,7 @@ export interface ExportFormat {
  * data, and saves the file.
  */
 export function ExportDialog(props: ExportDialogProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(EXPORT_TEXTS);
   const { csv, xlsx, name, fields, purpose, narrowing = {}, onClose } = props;
   const isForPurpose = (isForMore: boolean) => purpose === 'always' || isForMore;
   const form = useContractForm({
@@ -72,7 +72,7 @@ export function ExportDialog(props: ExportDialogProps) {
       ...(fields && { fields: typed.fields.join(',') }),
       ...(isForPurpose(typed.isForMore) && { purpose: typed.purpose }),
     }),
-    check: (typed) => (fields && typed.fields.length === 0 ? { fields: t('exporting.oneAtLeast') } : {}),
+    check: (typed) => (fields && typed.fields.length === 0 ? { fields: t('oneAtLeast') } : {}),
     send: async (body, { format, sep, bom, words }) => {
       const options = {
         ...(format === 'csv' && { ...(sep !== 'comma' && { sep }), ...(bom && { bom: '1' as const }) }),
@@ -92,26 +92,26 @@ export function ExportDialog(props: ExportDialogProps) {
     },
     failureOf: (error, isAtField) => {
       if (isAtField) return undefined;
-      toast.error(t('exporting.failed'));
+      toast.error(t('failed'));
       return errorText(error);
     },
     onSaved: (file) => {
       saveFile(file);
-      toast.success(t('exporting.done', { fileName: file.fileName }));
+      toast.success(t('done', { fileName: file.fileName }));
       onClose();
     },
   });
   const { isSaving } = form;
   const typed = form.watch();
   const isNarrowed = Object.keys(narrowing).some((key) => key !== 'sort');
-  const hints = [!typed.isForMore && props.hint, isNarrowed && t('exporting.narrowed')].filter(Boolean);
+  const hints = [!typed.isForMore && props.hint, isNarrowed && t('narrowed')].filter(Boolean);
   return (
     <FormDialog
       form={form}
       title={props.title}
-      submit={t('exporting.start')}
-      submitting={t('exporting.running')}
-      close={t('exporting.cancel')}
+      submit={t('start')}
+      submitting={t('running')}
+      close={t('cancel')}
       onClose={onClose}
     >
       {hints.length > 0 ? <p className="kit-export-hint">{hints.join(' ')}</p> : null}
@@ -138,21 +138,14 @@ export function ExportDialog(props: ExportDialogProps) {
         </Checkbox>
       ) : null}
       {isForPurpose(typed.isForMore) ? (
-        <TextField
-          of={form}
-          name="purpose"
-          label={t('exporting.purpose')}
-          hint={t('exporting.purposeHint')}
-          required
-          autoFocus
-        />
+        <TextField of={form} name="purpose" label={t('purpose')} hint={t('purposeHint')} required autoFocus />
       ) : null}
       <FormatChoice chosen={typed} isDisabled={isSaving} onChoose={form.set} />
       {/* The server streams the file without a content length, so the total is unknown. */}
       {isSaving ? (
         <progress
           className="kit-export-progress"
-          aria-label={t('exporting.progress', { fileName: `${name}.${typed.format}` })}
+          aria-label={t('progress', { fileName: `${name}.${typed.format}` })}
         />
       ) : null}
     </FormDialog>
@@ -170,18 +163,18 @@ interface FieldChoiceProps {
 
 /** Checkboxes for the columns of the file. At least one must be chosen (product-spec §5). */
 function FieldChoice({ table, all, chosen, error, isDisabled, onChoose }: FieldChoiceProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(EXPORT_TEXTS);
   const language = useLanguage();
   const choose = (next: readonly ExportField[]) => onChoose(all.filter((field) => next.includes(field)));
   return (
     <fieldset className="kit-export-choice" disabled={isDisabled}>
-      <legend>{t('exporting.fields')}</legend>
+      <legend>{t('fields')}</legend>
       <div className="kit-export-shortcuts">
         <Button size="small" onClick={() => choose(all)}>
-          {t('exporting.all')}
+          {t('all')}
         </Button>
         <Button size="small" onClick={() => choose([])}>
-          {t('exporting.none')}
+          {t('none')}
         </Button>
       </div>
       <div className="kit-export-fields">

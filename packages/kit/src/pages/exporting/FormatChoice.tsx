@@ -3,8 +3,8 @@ import { LANGUAGES } from '@fair/texts/text';
 import { useLanguage } from '@fair/ui/i18n';
 import { Checkbox, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../../texts.ts';
 import type { ExportFormat } from './ExportDialog.tsx';
+import { EXPORT_TEXTS } from './texts.ts';
 
 interface FormatChoiceProps {
   readonly chosen: ExportFormat;
@@ -17,12 +17,12 @@ interface FormatChoiceProps {
  * needs.
  */
 export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(EXPORT_TEXTS);
   const language = useLanguage();
   return (
     <>
       <fieldset className="kit-export-choice" disabled={isDisabled}>
-        <legend>{t('exporting.format')}</legend>
+        <legend>{t('format')}</legend>
         <Radio.Group
           name="format"
           value={chosen.format}
@@ -33,13 +33,13 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
             onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
           }}
           options={[
-            { value: 'csv', label: t('exporting.csv') },
-            { value: 'xlsx', label: t('exporting.xlsx') },
+            { value: 'csv', label: t('csv') },
+            { value: 'xlsx', label: t('xlsx') },
           ]}
         />
       </fieldset>
       <fieldset className="kit-export-choice" disabled={isDisabled}>
-        <legend>{t('exporting.words')}</legend>
+        <legend>{t('words')}</legend>
         <Radio.Group
           name="words"
           vertical
@@ -47,25 +47,25 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
           onChange={({ target }) => onChoose({ words: target.value })}
           options={(['fields', ...LANGUAGES] as const).map((value) => ({
             value,
-            label: t(`exporting.wordsIn.${value}`),
+            label: t(`wordsIn.${value}`),
           }))}
         />
       </fieldset>
       {chosen.format === 'csv' ? (
         <fieldset className="kit-export-choice" disabled={isDisabled}>
-          <legend>{t('exporting.separator')}</legend>
+          <legend>{t('separator')}</legend>
           <Radio.Group
             name="sep"
             value={chosen.sep}
             onChange={({ target }) => onChoose({ sep: target.value })}
-            options={CSV_SEPARATORS.map((value) => ({ value, label: t(`exporting.separators.${value}`) }))}
+            options={CSV_SEPARATORS.map((value) => ({ value, label: t(`separators.${value}`) }))}
           />
           <Checkbox
             className="kit-export-mark"
             checked={chosen.bom}
             onChange={({ target }) => onChoose({ bom: target.checked })}
           >
-            {t('exporting.bom')}
+            {t('bom')}
           </Checkbox>
         </fieldset>
       ) : null}
