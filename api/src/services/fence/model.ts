@@ -6,7 +6,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
  */
 export const FENCE_SHARDS = 16;
 
-/** Number of the document that announces a change, beside the shards. No transaction touches it. */
+/** Number of the document that announces a change, beside the shards. Only changes of the whole timetable write it. */
 export const ANNOUNCEMENT = -1;
 
 const fenceSchema = new Schema(

@@ -8,8 +8,8 @@ export interface FencedTimetable {
 }
 
 /**
- * The fair was moved, cancelled or archived during the write, which has been undone. `withFreshTimetable`
- * repeats the request; a client that gets it as STALE_VERSION can repeat it too.
+ * The fair was moved or cancelled, or is not the current one any more, so the write has no effect.
+ * `withFreshTimetable` repeats the request; a client that gets it as STALE_VERSION can repeat it too.
  */
 export class TimetableChanged extends ApiError {
   readonly editionId: Types.ObjectId;

@@ -21,8 +21,8 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
 }
 
 /**
- * Returns the version of the timetable that a write is based on (services/fence). Throws TimetableChanged if another fair
- * is current by now, and FAIR_CANCELLED.
+ * Returns the version of the timetable that a write is based on (services/fence). Throws TimetableChanged if the fair is
+ * not current, and FAIR_CANCELLED.
  */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
   const edition = await findEdition(app);

@@ -29,7 +29,7 @@ export function bookableStatuses(app: App, { reserveOpensAt }: Settings): Applic
 }
 
 /**
- * Throws TimetableChanged if another fair is current, FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time
+ * Throws TimetableChanged if the fair is not current, FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time
  * in `details.when` (ISO 8601).
  */
 export function requireBookingOpen(app: App, settings: Settings): void {

@@ -53,7 +53,7 @@ const MAX_WAITS = 80;
  * a meeting that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has
  * a live meeting, returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST,
  * STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED, or NOT_FOUND if the student or company is not
- * active any more, FAIR_CANCELLED, and TimetableChanged if the fair was moved, cancelled or archived meanwhile.
+ * active any more, FAIR_CANCELLED, and TimetableChanged if the fair was moved or cancelled meanwhile, or is not current.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;

@@ -19,7 +19,7 @@ export const DEFAULTS = {
 } as const;
 
 export interface Settings extends FencedTimetable {
-  /** Whether the fair is still the current one. A process may learn of another one a moment later. */
+  /** Whether the fair is the current one. False if a process does not know yet that another one is. */
   readonly isCurrent: boolean;
   /** Whether the fair is cancelled, also while that can be taken back. */
   readonly isCancelled: boolean;
@@ -77,7 +77,7 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
   };
 }
 
-/** Throws TimetableChanged if another fair is current by now, and FAIR_CANCELLED. */
+/** Throws TimetableChanged if the fair is not current, and FAIR_CANCELLED. */
 export function requireHeld({ editionId, isCurrent, isCancelled }: Settings): void {
   if (!isCurrent) throw new TimetableChanged({ editionId });
   if (isCancelled) throw refuse('FAIR_CANCELLED');

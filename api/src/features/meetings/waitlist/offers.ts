@@ -36,7 +36,7 @@ async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
   if (slots.length === 0) return;
   if (!(await takesPartInMeetings({ editionId: app.editionId, companyId }))) return;
   const settings = await findSettings(app);
-  if (settings.isCancelled) return;
+  if (settings.isCancelled || !settings.isCurrent) return;
   const line = await readLine(app, settings, companyId);
   const done = new Set<Waiting>();
   for (const slot of slots) {

@@ -45,7 +45,7 @@ export async function bookProposal(
 
   const meetings: Plan['meetings'][number][] = [];
   const leftOver: Plan['leftOver'][number][] = [];
-  /** Set if the database is unavailable or the fair was moved, so that the remaining meetings are not tried. */
+  /** Set if the database is unavailable or the timetable has changed, so that the remaining meetings are not tried. */
   let stoppedBy: ErrorCode | undefined;
   for (const { applicationId, slotId } of proposal.meetings) {
     const application = applications.get(applicationId.toHexString());
