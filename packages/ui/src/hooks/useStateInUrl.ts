@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 const WRITTEN_HERE = { writtenByPage: true };
 
@@ -14,20 +14,15 @@ export function useStateInUrl<T>(
   write: (view: T) => URLSearchParams,
 ): [T, (view: T) => void] {
   const [address, setAddress] = useSearchParams();
-  const isOwnChange = useLocation().state?.writtenByPage === true;
+  const location = useLocation();
+  // Back and Forward may return to a URL that this hook wrote earlier.
+  const isFollowed = useNavigationType() === 'POP' || location.state?.writtenByPage !== true;
   const [view, setView] = useState(() => read(address));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows each entry of the history, also of the same URL
   useEffect(() => {
-    // The URL was changed by a link, so the view follows it.
-    if (!isOwnChange) setView(read(address));
-  }, [address, isOwnChange, read]);
-
-  useEffect(() => {
-    // Back and Forward may return to a URL that this hook wrote earlier, so the state check above would ignore it.
-    const follow = () => setView(read(new URLSearchParams(window.location.search)));
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [read]);
+    if (isFollowed) setView(read(address));
+  }, [location, isFollowed, address, read]);
 
   const change = useCallback(
     (next: T) => {
