@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import { MINUTE_MS, momentText } from '../../../services/clock/index.ts';
 import { type Meeting, MeetingModel } from './model.ts';
-import { requireHeld, type Settings } from './settings.ts';
+import { requireActiveFair, type Settings } from './settings.ts';
 
 /**
  * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS
@@ -33,7 +33,7 @@ export function bookableStatuses(app: App, { reserveOpensAt }: Settings): Applic
  * in `details.when` (ISO 8601).
  */
 export function requireBookingOpen(app: App, settings: Settings): void {
-  requireHeld(settings);
+  requireActiveFair(settings);
   const phase = phaseOf(app, settings);
   if (phase === 'open') return;
   const isToCome = phase === 'notOpen';

@@ -12,7 +12,7 @@ import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } f
 import { newsUpdate } from './news.ts';
 import { brokenRule } from './place.ts';
 import * as refusals from './refusals.ts';
-import { requireHeld, type Settings } from './settings.ts';
+import { requireActiveFair, type Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
 /** Filter for the owner of a meeting. A meeting of another owner is NOT_FOUND (MEETINGS §8). */
@@ -146,7 +146,7 @@ export interface Move {
  * OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP, FAIR_CANCELLED, or TimetableChanged.
  */
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
-  requireHeld(settings);
+  requireActiveFair(settings);
   const { meeting, slots } = move;
   let blockedCount = 0;
   const memberOf = await findMembersOfTables(app.editionId, [meeting.companyId]);

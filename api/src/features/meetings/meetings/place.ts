@@ -16,7 +16,7 @@ import { claimApplication, withdrawMeeting } from './claim.ts';
 import { findMembersOfTables, type MemberOfTable } from './members.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import * as refusals from './refusals.ts';
-import { lockSettings, requireHeld, type Settings } from './settings.ts';
+import { lockSettings, requireActiveFair, type Settings } from './settings.ts';
 import { checkStanding } from './standing.ts';
 import { stepsOf } from './steps.ts';
 
@@ -57,7 +57,7 @@ const MAX_WAITS = 80;
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
-  requireHeld(settings);
+  requireActiveFair(settings);
   const meetingId = new Types.ObjectId();
   if (!(await lockSettings(app, settings))) throw retryLater();
   for (let waits = 0; ; waits += 1) {

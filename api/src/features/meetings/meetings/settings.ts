@@ -78,7 +78,7 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
 }
 
 /** Throws TimetableChanged if the fair is not current, and FAIR_CANCELLED. */
-export function requireHeld({ editionId, isCurrent, isCancelled }: Settings): void {
+export function requireActiveFair({ editionId, isCurrent, isCancelled }: Settings): void {
   if (!isCurrent) throw new TimetableChanged({ editionId });
   if (isCancelled) throw refuse('FAIR_CANCELLED');
 }
