@@ -225,7 +225,7 @@ const evenForTypes = [
   },
 ];
 
-/** Rules for run-time imports, which types may cross. @type {Rule[]} */
+/** Rules for run-time imports. Imports of types are allowed. @type {Rule[]} */
 const forWhatRuns = [
   {
     name: 'no-circular',
@@ -240,7 +240,7 @@ const forWhatRuns = [
     comment:
       'Uploaded files are opened in a separate process with hard limits (api/src/services/files/inspector), because one logo could crash the API for everybody. Use services/files. Add every library that opens files to this list.',
     severity: 'error',
-    // The demo's CVs and the print pack are written with the library that reads PDFs elsewhere; nothing is read there.
+    // The demo's CVs and the print pack use the PDF library only to write PDFs; they open no uploaded files.
     from: {
       path: '^api/src/',
       pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/(seed/students/cvPdf|features/operations/printPack/paper/[a-zA-Z]+)[.]ts$`,
@@ -296,7 +296,8 @@ export default {
   forbidden: [...evenForTypes, ...forWhatRuns],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Our build output; many libraries have their entry in a folder of that name, which the rules must see.
+    // Excludes only our own build output, because many libraries have their entry in a `dist` folder, which the rules
+    // must see.
     exclude: {
       path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^federation/new-area/template/'],
     },

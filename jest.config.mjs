@@ -51,7 +51,7 @@ const esmOnly = [
   'until-async',
   'rettime',
 ];
-// The MongoDB driver loads `os` by import(), which Jest's sandbox refuses; transformed to require it works.
+// The MongoDB driver loads `os` by import(), which Jest's sandbox refuses. It works when transformed to require().
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
 
 /** The deep suite, `*.deep.test.ts`, runs separately (scripts/lib/deepSuite.mjs). */

@@ -11,7 +11,8 @@ import type { Turn } from './lib/compare.ts';
 
 /**
  * Compares the product with that of an earlier commit, side by side, and prints the table of issue 34 as Markdown.
- * Arguments: the commit, and groups of rows (all without); `ROUNDS=1` for a trial, whose ratios are not measurements.
+ * Arguments: the commit, and the groups of rows (default: all). `ROUNDS=1` is a trial, whose ratios are not
+ * measurements.
  */
 
 /** Groups of rows in the order in which they run. They take 2 to 12 minutes each on two cores. */
@@ -36,7 +37,7 @@ await runScript(async () => {
     try {
       turns.push(...(await measure(builds, rounds)));
     } catch (error) {
-      // The groups before and after it are in the table all the same.
+      // The table still contains the groups before and after the failed one.
       console.error(`${name} failed:`, error);
       process.exitCode = 1;
     }

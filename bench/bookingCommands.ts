@@ -19,7 +19,7 @@ import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
 const GOAL = 1.6;
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const EACH = 20;
-/** Number of bookings of the API, warm-up included. The base runs twice for each of its rounds. */
+/** Number of bookings through the API, including the warm-up. In each round the base runs twice. */
 const OURS = EACH * (ROUNDS + Math.ceil(ROUNDS / 10));
 const GAP_MINUTES = 10;
 

@@ -23,7 +23,7 @@ const MOST_PX = 400;
 /** Twenty keys: words of companies, and one without a hit. */
 const KEYS = [...'robotics', ...'data', ...'games', ...'zzz'];
 
-/** Addresses, and who is signed in there. */
+/** Paths, each with the email address of the signed-in account; empty for visitors. */
 const ROUTES = [
   ['/companies', ''],
   ['/companies', 'student@demo.fair'],
@@ -57,7 +57,7 @@ async function timeKeys(page: Page): Promise<number[]> {
   for (const [place, key] of KEYS.entries()) {
     await page.keyboard.press(key);
     if (place % 8 === 7) await search.fill('');
-    // Each key finds a page that has drawn the list of the key before.
+    // Waits until the page has drawn the list for this key, before the next key is pressed.
     await untilIdle(page);
   }
   const took = (await durations()).flatMap(([name, ms]) => (name === 'keydown' ? [ms] : []));

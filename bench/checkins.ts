@@ -20,7 +20,7 @@ const EACH = 8;
 const CHECKINS = Number(process.env.CHECKINS ?? 200);
 const EVERY_MS = 60_000 / 200;
 const EVENT_EVERY_MS = 5_000;
-/** Highest p99 with open pages, as a multiple of the one alone. */
+/** Maximum p99 with open pages, as a multiple of the p99 without them. */
 const GOAL = 5;
 
 const api = await startTestApi();

@@ -75,7 +75,7 @@ function complaintsOf({ name, oneAtMost }: Route, federated: Visit, one: Visit):
   ];
 }
 
-/** A demo fair that has just started catches up on due work, and a page that receives an event reloads data. */
+/** Maximum number of attempts. A new demo fair first catches up on due work, whose events make a page reload data. */
 const MOST_TRIES = 3;
 const readsAgain = ({ files }: Visit) => new Set(files.map(([path]) => path)).size < files.length;
 

@@ -25,7 +25,9 @@ import { visit } from './web/visit.ts';
 /** Pages that the visitor has open. */
 const [DASHBOARD, SCHEDULE] = ['/student/dashboard', '/student/schedule'];
 const [STUDENTS, APPLICANTS] = ['/admin/students', '/company/applications'];
-/** Budgets in kB for a line on the shown page, on a page not visited, and in a package; 14 of each are `remoteEntry`. */
+/**
+ * Budgets in kB for a line on the shown page, on a page not visited, and in a package; 14 kB of each are `remoteEntry`.
+ */
 const [SHOWN, NOT_VISITED, OF_ALL] = [32, 20, 52];
 /** Files to which a line is appended. */
 const CHANGES: readonly (readonly [file: string, page: string, atMost: number])[] = [
@@ -53,7 +55,7 @@ const partsOf = (file: string) => {
 const KB = 1000;
 const CODE = /^\/(?:assets|mf)\//;
 
-/** Size of response headers, in bytes, which vary a little; the budgets are about files. */
+/** Approximate size of response headers in bytes, which the budgets do not include. */
 const HEADERS = 830;
 const bytesOf = (files: readonly (readonly [string, number])[]) =>
   files.reduce((sum, [, bytes]) => sum + Math.max(0, bytes - HEADERS), 0);

@@ -6,11 +6,11 @@ import { manyOf } from './lib/requests.ts';
 import { startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Compares a logged-in read with its two queries, of session and account, by `node:http` and the bare driver. Measures
- * the CPU time of the two processes with the production log format.
+ * Compares a logged-in read with a bare server (`node:http` and the MongoDB driver) that sends the same two queries,
+ * for session and account. Measures the CPU time of the two processes with the production log format.
  */
 
-/** Goal of each call. The second reads one document more than the base. */
+/** Goal of each call. `calendar` reads one document more than the base. */
 const CALLS = { session: 1.1, calendar: 1.4 };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 

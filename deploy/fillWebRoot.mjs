@@ -85,7 +85,7 @@ const shellVersion = `${readJson(path.join(from, 'shell.json')).version}-${hash.
 const description = readFileSync(path.join(from, 'openapi.json'));
 const apiVersion = `image-${createHash('sha256').update(description).digest('hex').slice(0, 8)}`;
 
-/** @param {string} place of a file of the image */
+/** @param {string} place path of a file of the image */
 const bring = (place) => {
   const target = path.join(to, path.relative(from, place));
   if (!isSame(place, target)) putInPlace(place, target);

@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
-    // The worker fetches files by itself, where `page.route` does not see them. Tests about it allow it (docs/TESTS.md).
+    // `page.route` does not see the requests of a service worker. Tests about the worker allow it (docs/TESTS.md).
     serviceWorkers: 'block',
     timezoneId: 'Europe/Stockholm',
     trace: 'on-first-retry',

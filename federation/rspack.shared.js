@@ -1,8 +1,8 @@
 // @ts-check
 // The only place that defines shared modules and output names of shell and role areas. shell/ and mf-*/ have short
-// configurations on top of it; federation/build defines how source is bundled. That is TypeScript: on Node.js 20 this
-// file is loaded with tsx (scripts/lib/typescript.mjs). How the parts find each other at run time:
-// docs/FEDERATION.md.
+// configurations on top of it; federation/build defines how source is bundled. It is TypeScript, so on Node.js 20 this
+// file is loaded with tsx (scripts/lib/typescript.mjs). docs/FEDERATION.md describes how the parts find each other at
+// run time.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -178,7 +178,7 @@ function providedModules() {
       request: FACADES[name] ?? name,
       chunk: SIGNED_IN,
     })),
-    // For areas built before areas bundled the parts of the contract that they use.
+    // For older builds of areas, which do not bundle the parts of the contract that they use.
     {
       name: '@fair/contract',
       version: installedVersion('@fair/contract'),

@@ -54,7 +54,7 @@ async function measure(file, args, mongod, start) {
 await runScript(async () => {
   const [given, ...args] = process.argv.slice(2);
   const name = given === '--against' ? 'against' : given;
-  // A comparison with another commit needs its name.
+  // `against` needs the name of a commit, so it runs only when it is named.
   const all = [...FIGURES.keys()].filter((one) => one !== 'against');
   const wanted = name === undefined ? BUDGETED : name === 'all' ? all : [name];
   if (wanted.some((one) => !FIGURES.has(one))) throw new ScriptError(USAGE);

@@ -61,7 +61,7 @@ const add = ({ passed, failed, skipped, failures }) => {
 
 try {
   await prepareInstall();
-  // These need installed packages.
+  // These modules need installed packages.
   const { runCheckSuite, runJest, runPlaywright, runTrust } = await import('./lib/suites.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
   const { prepareEngines } = await import('./lib/engines.mjs');

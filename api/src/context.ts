@@ -21,11 +21,11 @@ export interface CurrentEdition {
   /** Version of its timetable (services/fence). */
   readonly timetableVersion: number;
   readonly endsAt: Date;
-  /** Whether the fair is cancelled, also while that can be taken back. */
+  /** Whether the fair is cancelled, even if the cancellation can still be undone. */
   readonly isCancelled: boolean;
   /** Id of the cancellation; undefined if the fair is not cancelled. */
   readonly cancellationId: Types.ObjectId | undefined;
-  /** Whether the cancellation can no longer be taken back. */
+  /** Whether the cancellation can no longer be undone. */
   readonly isCancelledForGood: boolean;
   readonly timeZone: string;
   readonly contactEmail: string;
@@ -35,14 +35,13 @@ export interface CurrentEdition {
   readonly dpoEmail: string | undefined;
   /** Operator of the service, who is the controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
-  /** Version of the current terms. */
   readonly termsVersion: number;
   /** Start of the period in which students can apply. If start or end is missing, that end is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;
   /** Domains of the email addresses that may sign up; empty: all. */
   readonly signUpDomains: readonly string[];
-  /** Since when the domains apply. Older accounts need no confirmed address. */
+  /** Time from which the domains apply. Accounts created earlier need no confirmed address. */
   readonly signUpSince: Date | undefined;
   /** Programs of the fair in its order, including those that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
@@ -74,7 +73,7 @@ export interface App {
   readonly editionId: Types.ObjectId;
   readonly timeZone: string;
   readonly mail: Mailer;
-  /** SESSION_SECRET, which also seals other data. */
+  /** SESSION_SECRET, from which other keys are derived too. */
   readonly sessionSecret: string;
   readonly limits: Limits;
   /** Notifies open pages of changes. */

@@ -152,7 +152,7 @@ export interface Config {
   readonly isProduction: boolean;
 }
 
-/** Lists every wrong variable in a line: "PORT: is not a port (got "x")". */
+/** Error whose message has one line for each invalid variable: "PORT: is not a port (got "x")". */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -143,8 +143,8 @@ export async function startServer(config: Config, step: (line: string) => void):
 }
 
 /**
- * Runs or checks the migrations. @throws StartError if the database does not match this release and this
- * process may not migrate it
+ * Runs or checks the migrations.
+ * @throws StartError if the database does not match this release and this process must not migrate it
  */
 async function prepareIndexes(config: Config): Promise<void> {
   if (await isHalfRestored()) throw new StartError(HALF_RESTORED);

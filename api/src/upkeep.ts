@@ -22,9 +22,9 @@ import { type Repeating, repeating } from './services/clock/index.ts';
 const EVERY_MS = 20_000;
 
 /**
- * Runs the upkeep every 20 s: ends what has expired, such as offers, and finishes what a process that ended
- * left unfinished. Several processes may run it at the same time, because every write is conditional and the
- * unique indexes give each time to one student.
+ * Runs the upkeep every 20 s: ends what has expired, such as offers, and finishes what a stopped process left
+ * unfinished. Several processes may run it at the same time, because every write is conditional and the unique
+ * indexes give each time to one student.
  */
 export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 

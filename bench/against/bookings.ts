@@ -7,8 +7,8 @@ import { inDatabase } from '../trust/accounts.ts';
 import { type Group, type Served, say, serveBoth, untilIdle } from './builds.ts';
 
 /**
- * Rows 2 and 3: students book different times at one API process of each build. It is the test API, whose workers do not
- * run, because the mails of bookings cost twice as much as these and leave at any moment.
+ * Rows 2 and 3: students book different times at one API process of each build. Uses the test API, which runs no
+ * workers: sending the mails costs twice as much as the bookings and happens at any time.
  */
 
 const EACH = 200;

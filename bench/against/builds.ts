@@ -18,13 +18,16 @@ export type Build = Readonly<Record<'name' | 'root' | 'commit', string>>;
 
 export type Builds = Readonly<Record<'old' | 'ours', Build>>;
 
-/** Measures a group of rows. @param rounds of the group, fewer for a trial */
+/** Measures a group of rows. @param rounds number of rounds; fewer for a trial */
 export type Group = (builds: Builds, rounds?: number) => Promise<Turn<Sample>[]>;
 
 /** Shows progress on stderr, because the table on stdout goes into a document. */
 export const say = (line: string): void => console.error(`  ${line}`);
 
-/** Returns variables that unset those by which npm passes the settings of this repository on to its children. */
+/**
+ * Returns environment variables that unset npm's own, which would pass the settings of this repository to child
+ * processes.
+ */
 export function ofOtherTree(): NodeJS.ProcessEnv {
   const ofNpm = Object.keys(process.env).filter((name) => /^npm_/i.test(name));
   return Object.fromEntries([...ofNpm, 'TEST_MONGODB_URI'].map((name) => [name, undefined]));
@@ -69,7 +72,7 @@ export interface Served extends Scene, Child {
   readonly databaseUri: string;
 }
 
-/** @param bookers how many students may book, of each build */
+/** @param bookers number of students who may book, for each build */
 export async function serveBoth(
   builds: Builds,
   bookers: number,
@@ -84,7 +87,7 @@ export async function serveBoth(
 }
 
 const LOOK_MS = 500;
-/** CPU time of idle processes during a look: heartbeats, and looking for work. */
+/** Maximum CPU time in ms that idle processes use within `LOOK_MS`, for heartbeats and polling. */
 const IDLE_MS = 60;
 const REST_WITHIN_MS = 120_000;
 

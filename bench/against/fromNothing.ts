@@ -19,7 +19,7 @@ const WITHIN_MS = 15 * 60_000;
 
 type Begun = Readonly<Record<'address' | 'output', string>>;
 
-/** Runs an npm command until `isDone`, and returns the seconds that took and what `look` finds then. */
+/** Runs an npm command until `isDone`. Returns the elapsed seconds and the result of `look`. */
 async function timeCommand(
   build: Build,
   command: string,
@@ -67,7 +67,7 @@ async function timeCommand(
   }
 }
 
-/** Size and number of the installed packages, without those of the repository. */
+/** Size and number of the installed packages, without the repository's own packages. */
 async function installedIn(clone: string): Promise<Sample> {
   const sizeOf = async (folder: string) => {
     const { output } = await run('du', ['--summarize', '--bytes', join(clone, folder)]);

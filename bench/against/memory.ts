@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 const AS_WITH_1_GB = { NODE_OPTIONS: '--max-semi-space-size=16' };
 /** The API's upkeep runs every 20 s. */
 const IDLE_S = 20;
-/** Longer than file inspectors and page renderers wait for work, in s. */
+/** Duration of use in s; longer than file inspectors and page renderers wait for work before they end. */
 const USE_S = 75;
 const READS_A_SECOND = 30;
 const PAGES = ['/', '/about', '/companies', '/companies/fjallripa'];
@@ -41,7 +41,7 @@ async function memoryOf(pid: number): Promise<number> {
   return others.reduce((sum, one) => sum + one, (await residentOf(pid)) / MB);
 }
 
-/** Returns the seconds that it took. */
+/** Returns the duration of the upload in seconds. */
 async function firstUpload(product: Product): Promise<number> {
   const cookie = await signIn(product.address, 'student@demo.fair', DEMO_PASSWORD);
   const to = { path: '/student/cv', field: 'cv' };

@@ -8,15 +8,15 @@ import { type Group, say } from './builds.ts';
 import type { Sample } from './table.ts';
 
 /**
- * Row 8: one act in a page that was just opened, with a CPU a quarter as fast. Measures the longest task of the main thread
- * and the time until the next paint after a key or press, until the page shows the result and is idle.
+ * Row 8: one act in a page that was just opened, with the CPU slowed down to a quarter. Measures the longest task of
+ * the main thread and the time until the next paint after a key or press, until the page shows the result and is idle.
  */
 
 interface Act {
   readonly page: string;
   readonly email?: string;
   readonly address: string;
-  /** CSS selector of what is pressed, or typed into. */
+  /** CSS selector of the element that is pressed or typed into. */
   readonly target: string;
   readonly typed?: string;
   /** Whether the page shows the result of the act. */
@@ -31,7 +31,7 @@ const ACTS: readonly Act[] = [
   {
     ...{ page: 'student dashboard', email: 'student@demo.fair', address: '/student/dashboard' },
     target: '.fair-language button[aria-pressed=false]',
-    // The account keeps its language, so each act changes to the other one.
+    // The account stores its language, so each act switches to the other language.
     done: () => document.activeElement?.getAttribute('aria-pressed') === 'true',
   },
   {
@@ -41,7 +41,7 @@ const ACTS: readonly Act[] = [
   {
     ...{ page: 'admin students', email: 'admin@demo.fair', address: '/admin/students' },
     target: 'th .fair-sort',
-    // A request is listed when its reply is there.
+    // A request is listed once its reply has arrived.
     done: () =>
       performance.getEntriesByType('resource').some(({ name }) => /admin.students.*sort=/.test(name)),
   },
@@ -52,7 +52,7 @@ async function doAct(page: Page, act: Act): Promise<Sample> {
   await waitForContent(page);
   const target = page.locator(act.target).first();
   await target.scrollIntoViewIfNeeded();
-  // Found before the act, because Playwright's own search is work of the page.
+  // Located before the act, because Playwright's search would count as work of the page.
   const box = await target.boundingBox();
   if (!box) throw new Error(`${act.address} does not show ${act.target}.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

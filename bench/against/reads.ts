@@ -10,7 +10,7 @@ import type { Sample } from './table.ts';
 
 const MB = 1024 * 1024;
 
-/** Fills databases that nobody serves. */
+/** Fills a database for each build, without a running product. */
 async function fillBoth(builds: Builds): Promise<Readonly<Record<'old' | 'ours', Served>>> {
   const both = await serveBoth(builds, 0);
   await Promise.all([both.old.stop(), both.ours.stop()]);
@@ -45,7 +45,7 @@ export const measureReads: Group = async (builds, rounds = 30) => {
 };
 
 const AT_ONCE = 50;
-/** Number of downloads before, one after the other. */
+/** Number of downloads before the measurement, one after the other. */
 const BEFORE = 10;
 
 /** Row 7: growth of the resident memory of a new API process while 50 CVs are downloaded. */
@@ -55,7 +55,7 @@ export const measureDownloads: Group = async (builds, rounds = 5) => {
     const side = await start(set);
     try {
       const headers = { cookie: await cookieOf(side, set) };
-      /** Reads a CV without keeping it. */
+      /** Downloads a CV and discards its content. */
       const read = async () => {
         const { ok, body } = await fetch(`${side.address}/api/v1/student/cv`, { headers });
         let length = 0;

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { load, makeBookers } from '../lib/bookers.ts';
 
 /**
- * Fills the database in MONGODB_URI with students who may book, and with a student who has a CV of 10 MB, and then serves
- * it until it is ended. Uses the test API and factories of the build in the working directory. Argument: how many students
- * may book. Sends the scene to its parent.
+ * Fills the database in MONGODB_URI with students who may book, and with a student who has a CV of 10 MB, and then
+ * serves it until this process is ended. Uses the test API and factories of the build in the working directory.
+ * Argument: how many students may book. Sends the scene to its parent.
  */
 
 export interface Scene {

@@ -3,7 +3,7 @@ import { comparisonOf, intervalOf, medianOf, type Ratio, type Turn, textOf } fro
 /** Values of one measurement, by the names of their figures. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** Accepts the old build's difference from itself. */
+/** Returns whether the control (the old build compared with itself) shows little enough difference. */
 type Control = (control: Ratio) => boolean;
 const within =
   (distance: number): Control =>
@@ -11,7 +11,7 @@ const within =
     low <= 1 && high >= 1 && low >= 1 - distance && high <= 1 + distance;
 const CPU: Control = ({ median }) => Math.abs(median - 1) <= 0.05;
 const [CLOCK, P99] = [within(0.1), within(0.2)];
-/** Accepts sizes and counts, for which one round is enough. */
+/** Accepts every control. For sizes and counts, which a single round measures exactly. */
 const EXACT: Control = () => true;
 
 /** A goal of the ratio new / old, of the new value (`ours`), or of the difference new - old (`more`). */
@@ -83,7 +83,7 @@ function lineOf([row, name, unitName, isQuiet, goal]: Figure, turns: readonly Tu
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A goal counts as met by the bound of its interval. */
+/** A goal is met or missed only if the whole interval meets or misses it. */
 function verdict([, sign, bound]: Goal, { low, high }: Ratio): string {
   const [isMet, isMissed] = sign === '≥' ? [low >= bound, high < bound] : [high <= bound, low > bound];
   return isMet ? 'met' : isMissed ? 'missed' : 'open';

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BSON, type Document, MongoClient, type ObjectId } from 'mongodb';
 
-/** The smallest server with the same replies, by `node:http` and the bare driver. It sends its port to its parent. */
+/**
+ * The smallest server that sends the same replies, built on `node:http` and the MongoDB driver. It sends its port to
+ * its parent.
+ */
 
 const client = await MongoClient.connect(process.env.MONGODB_URI ?? '', {
   writeConcern: { w: 'majority', journal: true },

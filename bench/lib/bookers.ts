@@ -62,7 +62,7 @@ export async function makeBookers(api: any, count: number): Promise<Booker[]> {
       });
     }
   }
-  // The first use of a token in an hour is written down, which is no part of a booking.
+  // The API stores the first use of a token in each hour. This write is not part of a booking, so it is done here.
   await connection.collection('apitokens').updateMany({}, { $set: { lastUsedAt: new Date() } });
   // Bookings look up the id of the company in the cache, as in the product.
   const cache = api.app.cache ?? api.app.memory;

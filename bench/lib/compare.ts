@@ -19,7 +19,7 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** Ours compared with the base, and the base with itself. */
+/** `ratio`: ours compared with the base. `control`: the base compared with itself. */
 export type Comparison = Readonly<Record<'ratio' | 'control', Ratio>>;
 
 /** Measurements of one round: the base, ours and the base again. */
@@ -29,7 +29,7 @@ const RESAMPLES = 2000;
 
 /**
  * Measures both sides in turn. The order changes in every round, so that drift affects all three alike.
- * @param rounds of each side, after `warmUps` that are not returned
+ * @param rounds number of rounds, after `warmUps` rounds that are not returned
  */
 export async function alternate<T>(
   base: () => Promise<T>,
@@ -49,7 +49,7 @@ export async function alternate<T>(
   return turns;
 }
 
-/** @param base for example the bare driver @param rounds of each side, after a tenth as many to warm up */
+/** @param base for example the bare driver @param rounds number of measured rounds, after a tenth as many to warm up */
 export async function compare(base: Side, ours: Side, rounds: number): Promise<Comparison> {
   const measure = (side: Side) => () => side.cost(side.work);
   return comparisonOf(await alternate(measure(base), measure(ours), rounds));
@@ -75,7 +75,7 @@ export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Returns the value below which this share of the values lies, for example 0.99. */
+/** Returns the value below which this share (for example 0.99) of the values lies. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

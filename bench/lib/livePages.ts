@@ -3,7 +3,10 @@ import { Agent, get } from 'node:http';
 /** Pages with a live connection, for `bench/checkins.ts`. A process of its own, so that its CPU time is not counted. */
 
 export interface Asked {
-  /** Opens a connection for each of these cookies, at this address. Without, the reply is the number of events so far. */
+  /**
+   * Opens a connection for each of these cookies, at this address. Without `open`, the reply is the number of events so
+   * far.
+   */
   readonly open?: readonly string[];
   readonly url?: string;
 }

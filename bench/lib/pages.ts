@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** The browser does not report events that are painted sooner, in ms. */
+/** Shortest time in ms from an event to its next paint that the browser reports. */
 export const LEAST_MS = 16;
 /** The page gets a quarter of the CPU's speed. */
 const SLOWER = 4;
@@ -20,7 +20,7 @@ export const untilIdle = (page: Page): Promise<void> =>
 /** Duration in ms of a long task (`longtask`) of the main thread, or of an event until its next paint, by the event's name. */
 type Duration = readonly [name: string, ms: number];
 
-/** Notes what the main thread does from now on. The browser does not report tasks of less than 50 ms. */
+/** Records the tasks of the main thread from now on. The browser does not report tasks of less than 50 ms. */
 export async function watchThread(page: Page): Promise<() => Promise<readonly Duration[]>> {
   await page.evaluate((durationThreshold) => {
     const seen: Duration[] = [];

@@ -5,7 +5,7 @@ import { timeMs } from './cost.ts';
 
 export type Pace = Readonly<Record<'perSecond' | 'p99Ms', number>>;
 
-/** Does each work once, so many at a time. */
+/** Runs each function once, at most `atOnce` at a time. */
 export async function doAtOnce(
   works: readonly (() => Promise<unknown>)[],
   atOnce = works.length,

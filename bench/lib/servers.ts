@@ -32,7 +32,7 @@ export const startOurs = ({ app }: TestApi): Promise<ApiProcess> =>
     fromRoot('api/dist/main.js'),
   );
 
-/** A TypeScript file of bench/ in a process of its own, so that its CPU time is counted apart. */
+/** A TypeScript file of bench/ in a separate process, so that its CPU time is counted separately. */
 export interface Child {
   readonly pid: number;
   /** Sends a message and returns the reply; without a message, waits for the next one. */
@@ -51,7 +51,7 @@ export function startChild(
     fork(join(import.meta.dirname, '..', file), args, {
       cwd,
       env: { ...process.env, MONGODB_URI: mongodbUri },
-      // Standard output has the results.
+      // The child must not write to standard output, which has the results.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),
   );

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Reuses connections. It closes an idle one before the API does that after 5 s. */
+/** Reuses connections. Closes an idle connection before the API would, which is after 5 s. */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
 export interface Asked {

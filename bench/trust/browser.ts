@@ -13,7 +13,7 @@ export interface Browser {
    * as JSON.
    */
   readonly call: (method: string, path: string, body?: object | string | FormData) => Promise<Answer>;
-  /** Does the same, but throws if the reply has another status. */
+  /** Like `call`, but throws if the reply has another status. */
   readonly must: (
     status: number,
     method: string,

@@ -7,9 +7,9 @@ import type { Product } from './figure.ts';
 
 /** A kind of user input, with the places where it may be stored while the account exists. */
 interface Kind {
-  /** Collections of the database that may contain it. */
+  /** Collections of the database that may contain this input. */
   readonly in: readonly string[];
-  /** Whether a mail to the account's owner may contain it. */
+  /** Whether a mail to the account's owner may contain this input. */
   readonly inOwnMail: boolean;
 }
 

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import type { Mongod } from '../../packages/embedded-mongo/src/index.ts';
 
 /**
- * A trust figure tries a promise many times and counts the failures. Each is a file `figures/<rN><Name>.ts` that exports
- * `const figure: Figure`. `npm run trust` finds it by name and runs it in a separate process. It uses the running product
- * over HTTP, or product code by relative path. Absolute paths are not allowed, because it must measure the copy of the
- * tree with the planted fault.
+ * A trust figure checks a guarantee many times and counts the failures. Each is a file `figures/<rN><Name>.ts` that
+ * exports `const figure: Figure`. `npm run trust` finds it by name and runs it in a separate process. It uses the
+ * running product over HTTP, or product code by relative path. Absolute paths are not allowed, because it must measure
+ * the copy of the tree with the planted fault.
  */
 export interface Figure {
   readonly id: `R${number}`;
-  /** The promise in one line. */
+  /** The guarantee in one line. */
   readonly title: string;
   /** A fault in the product's source that this figure must detect. */
   readonly mutant: Mutant;
@@ -24,7 +24,7 @@ export interface Mutant {
 }
 
 export interface Trust {
-  /** `--long` makes the full count, however long it takes. */
+  /** True with `--long`, which runs the full count, however long it takes. */
   readonly long: boolean;
   /** Returns the full count with `--long`, otherwise `short`, which is a tenth by default. */
   readonly count: (whole: number, short?: number) => number;

@@ -9,7 +9,7 @@ import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
 const READY_WITHIN_MS = 120_000;
-/** Longer than the product waits for open requests, in ms. */
+/** Timeout in ms for stopping the product. It is longer than the product waits for open requests. */
 const STOP_WITHIN_MS = 30_000;
 
 /**
@@ -55,7 +55,7 @@ export async function startProduct(
       await ended;
       clearTimeout(killer);
     }
-    // The database is dropped because the set is in memory and would burden the next figure.
+    // The database is dropped because the replica set is in memory and the data would slow down the next figure.
     if (!env.MONGODB_URI) await inDatabase({ databaseUri: uri }, (db) => db.dropDatabase());
   };
   try {

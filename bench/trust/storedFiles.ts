@@ -17,7 +17,10 @@ function pointersIn(value: unknown): Pointer[] {
 
 export interface FilesFound {
   readonly checked: number;
-  /** Each line is one problem. A referenced file is missing or changed, a file is not referenced, or chunks have no file. */
+  /**
+   * One line for each problem: a referenced file is missing or changed, a file is not referenced, or chunks have no
+   * file.
+   */
   readonly wrong: readonly string[];
 }
 

@@ -35,7 +35,10 @@ interface Exhaustion {
   readonly status: number;
 }
 
-/** Uploads one after the other files that exhaust their process, while another account uploads ordinary ones. */
+/**
+ * Uploads, one after the other, files that exhaust the process that opens them, while another account uploads ordinary
+ * files.
+ */
 export async function exhaust(
   trust: Trust,
   product: Product,

@@ -13,7 +13,10 @@ export interface Visit {
 /** Period without requests in ms after which the page counts as loaded. */
 const QUIET_MS = 700;
 const WITHIN_MS = 60_000;
-/** The live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) follows later. */
+/**
+ * Not counted: the live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) is
+ * sent later.
+ */
 const NOT_OF_THE_START = new Set(['EventSource', 'Ping']);
 /** The many pictures of companies would hide the rest, and the PDF viewer's worker fetches its files itself. */
 const NOT_COUNTED = /^\/api\/.*\/(?:logo|banner)$|\.worker\./;
@@ -48,7 +51,7 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   try {
     await cdp.send('Network.enable');
-    // Sizes of what a page gets through its service worker are unknown, and when the worker takes over is a matter of chance.
+    // Sizes of responses from a service worker are unknown, and the time at which the worker takes over varies.
     await cdp.send('Network.setBypassServiceWorker', { bypass: true });
     await page.goto(address);
     await waitForContent(page);

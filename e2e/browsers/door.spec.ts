@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
       const { name } = await (await student.get('/api/v1/protected/session')).json();
       const { typedCode, share } = await (await student.get('/api/v1/student/pass')).json();
       const { code } = share.codes.find(({ day }: { day: string }) => day === today);
-      // A server of this test's own: its end is a network without an answer in every engine.
+      // This test stops its own server, because in every engine a stopped server looks like a lost network.
       const other = await fair.another();
       try {
         await asVisitor(engine, other, (logistic) =>
@@ -75,8 +75,8 @@ async function loggedIn(address: string, email: string): Promise<APIRequestConte
 }
 
 /**
- * Waits for the service worker and what it keeps. Returns false if the session of the driver has none, as private windows
- * have not.
+ * Waits for the service worker and its cached files. Returns false if the driver's session has no service worker, like
+ * private windows.
  */
 async function hasServiceWorker({ driver }: Visitor): Promise<boolean> {
   const isKept = () =>

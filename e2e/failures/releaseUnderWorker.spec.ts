@@ -14,7 +14,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-/** Waits until the kept list of areas names this version, or no longer names it. */
+/** Waits until the cached list of areas names this version, or no longer names it. */
 async function untilKeptNames(page: Page, version: string, isNamed = true): Promise<void> {
   const names = () =>
     page.evaluate(

@@ -11,7 +11,7 @@ const HEIGHT = 480;
 const WHITE = 235;
 const BLACK = 16;
 const GREY = 128;
-/** Part of the picture's height that the code covers, and its angle in degrees. */
+/** Share of the picture's height that the code covers, and the code's angle in degrees. */
 const SHARE = 0.45;
 const ANGLE = 35;
 

@@ -38,7 +38,7 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     await expect(card.getByText('Wants to see the lab')).toBeVisible();
     await expect(card.getByText('3 Good')).toBeVisible();
 
-    // The student takes it back: the open page of the company loses it too.
+    // The student withdraws the contact, and it also disappears from the company's open page.
     await student.goto('/student/fair');
     await student
       .getByRole('button', { name: /^Take back your contact from/ })
@@ -48,7 +48,7 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     await expect(student.getByText(/does not have your contact any more$/)).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // The link of the poster, in capital letters as it is printed, gives it again.
+    // The link of the poster, in capital letters as printed, shares the contact again.
     const { slug } = await (await company.request.get('/api/v1/protected/session')).json();
     const floors = await (await admin.request.get('/api/v1/admin/floors')).json();
     const placements = await (await admin.request.get('/api/v1/admin/placements')).json();

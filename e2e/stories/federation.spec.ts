@@ -4,8 +4,8 @@ import { ROLES } from '../support/pages.ts';
 import { demoPerson, tile } from '../support/people.ts';
 
 /**
- * If a role area bundled its own copy of React, the store or antd, there would be no error: data would be missing and the
- * theme lost. These tests count the copies in a page with the shell and one area.
+ * If a role area bundled its own copy of the store or antd, there would be no error, only missing data or a lost theme.
+ * These tests count the copies in a page with the shell and one area.
  */
 for (const role of ROLES) {
   test(`shares one React, antd, store and version of each module between shell and ${role} area`, async ({

@@ -42,7 +42,7 @@ const SUBJECT = { en: 'Book your meeting now', sv: 'Boka ditt samtal nu' };
 const task = (page: Page, name: string) =>
   page.getByRole('list', { name: 'What is due now' }).getByRole('listitem').filter({ hasText: name });
 
-/** Follows a task of the dashboard to where it is done. */
+/** Follows the link of a task on the dashboard to the page where it is done. */
 async function followTask(page: Page, name: string) {
   await page.goto('/admin/dashboard');
   await task(page, name).getByRole('link').click();

@@ -30,7 +30,7 @@ test('leads by keyboard alone from the list to a booth, its company, and back', 
   await expect(sheet.getByRole('link', { name: 'About Fjällripa' })).toBeVisible();
   await expectNoFindings(page, 'sheet');
 
-  // The star in the sheet saves the company, and takes it back.
+  // The star in the sheet saves the company and removes it again.
   const star = sheet.getByRole('button', { name: 'Save Fjällripa' });
   const before = await star.getAttribute('aria-pressed');
   await tabTo(page, /^Save Fjällripa$/);

@@ -103,8 +103,8 @@ test('creates, completes and activates the next fair; people return, and the pas
     await admin.getByRole('button', { name: `Confirm ${COMPANY.companyName}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(admin.getByText(`${COMPANY.companyName} is confirmed`)).toBeVisible();
-    // While meetings of the current fair lie ahead, the next one cannot become current. Freed times are offered to the
-    // waitlist, so it takes several rounds.
+    // The next fair cannot become current while the current fair has upcoming meetings. Cancelling them takes several
+    // rounds, because freed times are offered to the waitlist.
     const data = { reason: 'The story needs another year.' };
     for (let live = [''], rounds = 0; live.length > 0 && rounds < 20; rounds += 1) {
       const all = await (await admin.request.get('/api/v1/admin/meetings?pageSize=500')).json();

@@ -11,7 +11,7 @@ import { DEMO, DEMO_PASSWORD, type DemoRole, openAs } from '../support/people.ts
 // The other stories block the service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow' });
 
-/** Addresses below the API, without their origin, that the browser keeps, by the kind of cache. */
+/** Addresses below the API, without their origin, that the browser has cached, by kind of cache. */
 const keptCalls = (page: Page): Promise<{ readonly account: string[]; readonly all: string[] }> =>
   page.evaluate(async () => {
     const found: { account: string[]; all: string[] } = { account: [], all: [] };
@@ -25,7 +25,7 @@ const keptCalls = (page: Page): Promise<{ readonly account: string[]; readonly a
     return found;
   });
 
-/** The list of NEXT 2.1. */
+/** Addresses that may be cached (NEXT 2.1). */
 const ALLOWED =
   /^\/api\/v1\/(?:protected\/session|public\/(?:fair|catalogue|map)|student\/(?:meetings|favourites|apply|pass)|(?:admin|logistic)\/(?:clicklist|currentvisitors)|company\/schedule)$/;
 
@@ -95,7 +95,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await reloadWithoutNetwork(context, page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await expect(page.getByText(/^No network\. As of /)).toBeVisible();
-  // The form is loaded when it is opened.
+  // Opening the form loads its chunk, which must be cached.
   await page
     .getByRole('button', { name: /^(?:Add a note to|Change your note on) / })
     .first()
@@ -112,7 +112,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   const [first] = await saved();
   if (!first) throw new Error('The demo student has saved no company.');
   const star = page.getByRole('button', { name: `Save ${first.companyName}`, exact: true });
-  // The request that a page sends when it is left gets through all the same.
+  // Blocks the request that a page sends when it is left, which offline mode lets through.
   await context.route('**/api/v1/student/favourites/*', (route) => route.abort());
   await star.click();
   await expect(star).toBeHidden();
@@ -121,7 +121,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await expect(star).toBeHidden();
   await context.unroute('**/api/v1/student/favourites/*');
   await context.setOffline(false);
-  // A start sends at once. A page that stays open tries every 15 s.
+  // A page sends at once when it starts. While it stays open, it retries every 15 s.
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
@@ -182,7 +182,7 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
   },
   'check-in': {
     ...{ role: 'logistic', path: '/logistic/checkin', kept: '/api/v1/protected/session' },
-    // The files of the whole area are kept, also those of a page that was never opened.
+    // The files of the whole area are cached, even those of a page that was never opened.
     openedAt: '/logistic/dashboard',
     shown: (page) => page.getByRole('textbox', { name: /^Code/ }),
   },
@@ -196,7 +196,7 @@ for (const [name, { role, path, kept, openedAt = path, isFairDay, shown }] of Ob
     tag: '@deep',
   }, async ({ browser, request }) => {
     const moveBack = isFairDay ? await moveFairToToday() : undefined;
-    // Schedules are kept on days of the fair only.
+    // Schedules are cached only on days of the fair.
     const dayOfFair = async () => (await (await request.get('/api/v1/public/fair')).json()).days[0].day;
     if (moveBack) await expect.poll(dayOfFair).toBe(todayOfFair());
     const page = await openAs(browser, DEMO[role], openedAt);
@@ -221,7 +221,7 @@ test('an account that logs in on the same device deletes what is kept of the one
 }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.student, '/student/pass');
   await waitUntilKept(page, '/api/v1/student/pass');
-  /** Returns the email addresses in the kept sessions. */
+  /** Returns the email addresses in the cached sessions. */
   const kept = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('fair-account-'));

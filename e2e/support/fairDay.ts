@@ -3,7 +3,7 @@ import { todayOfFair } from './database.ts';
 import { expect } from './fair.ts';
 
 /**
- * Makes today a day of the fair, so that people can be checked in. Returns today, and a function that takes it back.
+ * Makes today a day of the fair, so that people can be checked in. Returns today, and a function that undoes this.
  * @param admin requests of a signed-in admin
  */
 export async function openToday(admin: APIRequestContext): Promise<{

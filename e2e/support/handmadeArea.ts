@@ -12,13 +12,13 @@ export interface HandmadeArea {
   readonly area: string;
   readonly version: string;
   readonly contract?: number;
-  /** Navigation entries. Undefined for a build from before builds had any. */
+  /** Navigation entries. Undefined simulates an older build without any. */
   readonly nav?: Navigation | undefined;
   /** Source of the area's module, which the shell imports as `./remote`. */
   readonly module?: string;
   /** Number of the mount agreement, for a module with its own React root. */
   readonly mount?: number;
-  /** Files that all versions share, by name. Undefined for a build from before there were any. */
+  /** Files that all versions share, by name. Undefined simulates an older build without any. */
   readonly chunks?: Readonly<Record<string, string>>;
   /**
    * Names that the area uses of shared modules, and calls that it makes. Undefined for a build that does not declare

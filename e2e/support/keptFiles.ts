@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fair.ts';
 
-/** Waits until the worker controls the page and has kept what the page has loaded. */
+/** Waits until the worker controls the page and has cached the files that the page has loaded. */
 export async function waitUntilKept(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = (wanted: string) =>

@@ -10,8 +10,8 @@ import { type Ended, outputOf } from './outputOf.ts';
 import { callTool, type Script } from './releaseTools.ts';
 
 /**
- * Runs the commands of docs/RELEASE.md, as processes, as a team runs them, or as function calls in this process, which is
- * faster.
+ * Runs the commands of docs/RELEASE.md: as separate processes, like a team does, or as function calls in this process,
+ * which is faster.
  */
 
 const ROOT = resolve(__dirname, '../..');

@@ -30,7 +30,7 @@ export const shownTexts = (page: Page): Promise<string[]> =>
       !element?.closest(
         'script, style, noscript, [lang]:not(html), [translate=no], .annotationLayer, .textLayer',
       ) &&
-      // Shapes of the map show the codes of booths.
+      // Shapes of the map contain only booth codes, which are not translated.
       !element?.closest('.shell-map-shapes text') &&
       // A toast keeps the language in which it was shown, also in the list of news.
       !element?.closest('.fair-toaster, .shell-news-says:not(:has(a))');

@@ -14,7 +14,7 @@ interface ListQuery<T> {
 }
 
 interface ServerTable<T> {
-  /** A line above the table that the rows shown are outdated, because the last request failed. */
+  /** A line above the table, which says that the rows are outdated because the last request failed. */
   readonly line: ReactNode;
   readonly table: Pick<DataTableProps<T>, 'rows' | 'total' | 'query' | 'onQueryChange' | 'loading' | 'error'>;
 }

@@ -28,7 +28,7 @@ const loadOpenings = async () =>
   (await import(/* webpackChunkName: "page-openings" */ './features/openings/OpeningsPage.tsx')).OpeningsPage;
 const loadContacts = async () =>
   (await import(/* webpackChunkName: "page-contacts" */ './features/contacts/ContactsPage.tsx')).ContactsPage;
-// The camera and its reader are not part of the first visit.
+// Lazy-loaded separately, because few visits need the camera and the QR reader.
 const loadScan = async () =>
   (await import(/* webpackChunkName: "page-scan" */ './features/scan/ScanPage.tsx')).ScanPage;
 const loadStaff = async () =>

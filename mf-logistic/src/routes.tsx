@@ -5,7 +5,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The camera and its reader are not part of the first visit.
+// Lazy-loaded, because the first visit does not need the camera and the QR reader.
 const loadCheckin = async () =>
   (await import(/* webpackChunkName: "page-checkin" */ '@fair/checkin/CheckinPage')).CheckinPage;
 const loadPrivacy = async () =>

@@ -26,7 +26,7 @@ const NOTHING = { children: null };
 
 export function StudentRoutes() {
   const { id } = useUserOfType('student');
-  // Looks again on each page.
+  // Rerenders on every navigation, so that each page checks for unsent stars.
   useLocation();
   return (
     <>

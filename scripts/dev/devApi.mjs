@@ -17,7 +17,7 @@ import { watchBuild } from '../lib/watchBuild.mjs';
 /** Errors of the API that are printed as a sentence without a stack trace. */
 const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);
 
-/** @param {() => void} leaveSignals to what is set up here */
+/** @param {() => void} leaveSignals removes the script's signal handlers, because this function adds its own */
 export async function devApi(leaveSignals) {
   await prepareAllBut('api');
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));

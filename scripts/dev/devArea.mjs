@@ -9,7 +9,10 @@ import { ScriptError } from '../lib/stop.mjs';
 import { watchArea } from './watchArea.mjs';
 import { makeDevWebRoot } from './webRoot.mjs';
 
-/** @param {string} area `company` @param {() => void} leaveSignals to the server */
+/**
+ * @param {string} area `company`
+ * @param {() => void} leaveSignals removes the script's signal handlers, because the server adds its own
+ */
 export async function devArea(area, leaveSignals) {
   await prepareAllBut(area);
   const server = fromRoot('api', 'dist', 'main.js');

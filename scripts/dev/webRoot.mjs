@@ -19,9 +19,9 @@ import { fromRoot, readJson } from '../lib/paths.mjs';
 
 /**
  * @typedef {object} DevWebRoot
- * @property {string} folder what the API serves
- * @property {string} version of the area in it
- * @property {string} output where the area is built to
+ * @property {string} folder web root that the API serves
+ * @property {string} version version of the area in it
+ * @property {string} output output folder of the area's build
  * @property {(built: string) => void} announce tells open pages that there is a new build; `built` names it
  * @property {() => void} remove
  */

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * @typedef {{ to: string, isType: boolean, names: { name: string, local: string }[], line: number }} Import
- *   `to`: the imported file below api/src; without names everything of it
+ * @typedef {{ to: string, isType: boolean, names: { name: string, local: string }[], line: number }} Import `to`: the
+ * imported file below api/src; if `names` is empty, the whole file is imported
  * @typedef {{ line: number, name?: string }} Join a stage that reads another collection; `name` when it is an identifier
  * @typedef {{ file: string, imports: Import[], joins: Join[] }} Module `file` below api/src
  */

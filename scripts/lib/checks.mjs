@@ -85,7 +85,7 @@ function checksOf(folder) {
 /**
  * Runs all checks, even if one of them fails.
  * @param {(result: CheckResult) => void} onResult called as each one ends
- * @param {string} [folder] a workspace, to ask only what concerns it
+ * @param {string} [folder] a workspace, to run only the checks that concern it
  * @returns {Promise<CheckResult[]>}
  */
 export function runChecks(onResult, folder) {

@@ -2,7 +2,7 @@
 
 /**
  * Copies all collections with their indexes to another database on the same server, and replaces its content. Tests use
- * it to prepare slow data only once.
+ * it, so that data that takes long to create is created only once.
  * @param {import('mongodb').MongoClient} client @param {string} from @param {string} to names of databases
  */
 export async function copyDatabase(client, from, to) {

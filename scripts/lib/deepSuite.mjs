@@ -9,7 +9,7 @@ import { run } from './run.mjs';
  * @property {string[]} jest path patterns of Jest
  * @property {string[]} e2e path patterns of Playwright
  * @property {string[]} trust figures of `npm run trust`
- * @property {RegExp} changed matches the files whose change asks for this part
+ * @property {RegExp} changed matches the files whose change requires this part
  */
 
 /** @type {Record<string, DeepPart>} */
@@ -66,7 +66,7 @@ const NOT_TESTED_DEEP =
   /^(docs|\.github|\.ci|bench\/(?!trust))\/|(^|\/)(LICENSE|[^/]+\.md)$|(?<!\.deep)\.test\.tsx?$|^(biome\.json|knip\.jsonc|\.dependency-cruiser\.mjs|\.gitignore)$/;
 
 /**
- * Returns the parts of the deep suite that a change asks for. A file that no part knows asks for all of them.
+ * Returns the parts of the deep suite that a change requires. A file that no part matches requires all parts.
  * @param {readonly string[]} files relative to the repository
  * @returns {string[]} names of DEEP_PARTS
  */

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 /**
  * Opens a proxy to a local server. Its connections come from another loopback address, of which Linux has many.
  * @param {string} server its address: `http://localhost:8080`
- * @param {number} visitor 1 to 250, another address for each
+ * @param {number} visitor 1 to 250; each has a different address
  * @returns {Promise<{ address: string, close: () => void }>} address of the proxy
  */
 export async function openFromAddress(server, visitor) {

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check -- house`: figures about the size and shape of the code. They judge nothing. With a folder or a commit
-// (`… house e716cfe8`) the figures of that tree, for a comparison.
+// `npm run check -- house` prints figures about the size and shape of the code, without a verdict. With a folder or a
+// commit (`… house e716cfe8`), it prints the figures of that tree, for a comparison.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const KINDS = [
   },
   { kind: 'product', path: /^(api|shell|mf-[a-z]+|packages\/[a-z-]+)\/src\// },
 ];
-/** Private parts of libraries, by the text that gives their use away. */
+/** Private parts of libraries, each with a text by which its use is found. */
 const INTERNALS = [
   { name: "the federation plugin's runtime", text: '_FEDERATION_RUNTIME_CORE' },
   { name: "the bundler's module loader", text: '__webpack_require__' },

@@ -22,7 +22,7 @@ export function checkFolder(folder = ROOT) {
 
 /**
  * `product`: what building and running the product needs, the `dependencies` of all workspaces. `all`: also their
- * `devDependencies`, which tests, checks, benchmarks and releases into buckets need; half of all packages.
+ * `devDependencies` (half of all packages), which tests, checks, benchmarks and releases into buckets need.
  * @typedef {'product' | 'all'} PackageSet
  */
 

@@ -47,7 +47,8 @@ export async function continueOnPinnedNode() {
   }
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  // Before the child is started: a signal in between would end this process and leave the child running.
+  // Handlers are set before the child is started: a signal in between would end this process and leave the child
+  // running.
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
     // After Ctrl-C the child gets the signal twice. The scripts and the API ignore the second signal.

@@ -6,10 +6,10 @@ import { isEnding, trackChild } from './stop.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment
- * @property {string} [cwd] where it runs, else the repository's folder
- * @property {number} [withinMs] killed after this time
- * @property {NodeJS.Signals} [endBy] what it ends orderly by; SIGTERM when left out
- * @property {boolean} [show] output goes to the terminal as it comes, and is collected as well
+ * @property {string} [cwd] working directory; the repository's folder by default
+ * @property {number} [withinMs] time in ms after which the command is killed
+ * @property {NodeJS.Signals} [endBy] signal that ends the command cleanly; SIGTERM by default
+ * @property {boolean} [show] whether the output is also printed to the terminal while the command runs
  */
 
 /**

@@ -44,8 +44,8 @@ async function searchEverything(page) {
  * @property {string} name the folder of the pictures
  * @property {string} [email] of a demo account; without it nobody is signed in
  * @property {Readonly<Record<string, string>>} pages file name to address
- * @property {Readonly<Record<string, (page: import('@playwright/test').Page) => Promise<void>>>} [acts] of a page, by its file name:
- *   what is done there before it is looked at
+ * @property {Readonly<Record<string, (page: import('@playwright/test').Page) => Promise<void>>>} [acts] actions on a
+ * page before its screenshot, by file name
  */
 
 /** @type {readonly Visitor[]} */

@@ -23,9 +23,9 @@ const TYPES = {
 const ON_THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
- * @param {string} folder with the build @param {string} fair address of the fair it is for
- * @param {number} port @param {string} usage how another port is chosen
- * @throws ScriptError when it cannot listen there
+ * @param {string} folder folder of the build @param {string} fair URL of the instance that uses the build
+ * @param {number} port @param {string} usage sentence that says how to choose another port
+ * @throws ScriptError when the port cannot be used
  */
 export async function serveBuild(folder, fair, port, usage) {
   await listen(serverOf(folder, new URL(fair).origin), port, usage);
@@ -52,7 +52,7 @@ function serverOf(folder, fair) {
   });
 }
 
-/** @param {string} folder @param {string} address as it was asked for @returns {string | undefined} */
+/** @param {string} folder @param {string} address path of the request @returns {string | undefined} */
 function fileFor(folder, address) {
   try {
     // A parsed path contains no `..`. But decoding an escaped path can produce it, so the result is checked again.

@@ -4,7 +4,7 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
 
-/** @param {number} since @returns {string} `(3 s)`, or nothing for what took no time worth a word */
+/** @param {number} since @returns {string} `(3 s)`, or '' for less than 0.3 s */
 const took = (since) => {
   const seconds = (Date.now() - since) / 1000;
   return seconds < 0.3 ? '' : ` (${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s)`;

@@ -14,13 +14,13 @@ import { run } from './run.mjs';
  *   first lines of its message
  */
 
-/** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
+/** Maximum number of retried tests. A few are normal on a busy machine; more show a real problem. */
 const MOST_RETRIED = 3;
-/** One more than two cores: many files wait for processes and clocks, a third of the time. */
+/** One more than the two cores, because many test files wait for processes and clocks a third of the time. */
 const JEST_WORKERS = 3;
 /** Number of slowest files listed. */
 const LONGEST = 15;
-/** Number of lines of a failure's message in the list at the end. */
+/** Maximum number of lines shown of each message in the list of failures at the end. */
 const MESSAGE_LINES = 6;
 
 /** Each check counts as one test. @returns {Promise<Counts>} */
@@ -34,7 +34,7 @@ export async function runCheckSuite() {
  * @param {string[]} projects `api`, `unit`
  * @param {string[]} filters file patterns, as Jest takes them
  * @param {string} databaseUri
- * @param {boolean} [isDeep] runs the files `*.deep.test.ts`, and without it all others
+ * @param {boolean} [isDeep] whether to run the files `*.deep.test.ts` instead of all others
  * @returns {Promise<Counts>}
  */
 export async function runJest(projects, filters, databaseUri, isDeep = false) {
@@ -73,7 +73,7 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
   );
   return judge('Jest', code, {
     passed: result.numPassedTests,
-    // A file that does not load has no tests to count, and is a failure all the same.
+    // A file that does not load has no tests to count, so the file itself counts as a failure.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
     failures: files.flatMap(failuresIn),
@@ -84,8 +84,8 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
  * @param {string[]} filters file patterns, as Playwright takes them
  * @param {string} browser path of a Chromium
  * @param {string} databaseUri
- * @param {{ config?: string, isDeep?: boolean }} [options] `config` of Playwright; `isDeep` runs the tests with the tag `@deep`,
- *   and without it all others
+ * @param {{ config?: string, isDeep?: boolean }} [options] `config` of Playwright; `isDeep` runs the tests with the tag
+ * `@deep` instead of all others
  * @returns {Promise<Counts & { retried: string[], reasons: string[] }>} `retried`: the titles of tests that passed only when
  *   retried; `reasons`: why tests were skipped
  */
@@ -107,7 +107,7 @@ export async function runPlaywright(
         TEST_MONGODB_URI: databaseUri,
         TEST_SUITE: isDeep ? 'deep' : '',
       },
-      // By SIGTERM it would leave the product running that it has started.
+      // On SIGTERM, Playwright would not stop the product that it has started.
       endBy: 'SIGINT',
       show: true,
     },
@@ -195,7 +195,7 @@ function failuresIn({ name, status, assertionResults }) {
   );
 }
 
-/** @param {Suite} suite @returns {number} how long its tests ran, tries that failed too. Milliseconds */
+/** @param {Suite} suite @returns {number} total duration of its tests in ms, including failed attempts */
 function durationOf({ suites = [], specs = [] }) {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   return [...results.map(({ duration }) => duration), ...suites.map(durationOf)].reduce(
@@ -211,10 +211,16 @@ function tellLongest(files) {
   console.log(`\nLongest: ${words.join(', ')}`);
 }
 
-/** Lists what failed, since its own output may be thousands of lines further up. @param {string[]} failures */
+/**
+ * Lists the failures again, because their output may be thousands of lines further up.
+ * @param {string[]} failures
+ */
 export const failedLines = (failures) => ['', 'Failed:', ...failures.map((name) => `  ${name}`)].join('\n');
 
-/** The line about retried tests, the one before the last. @param {string[]} retried their titles */
+/**
+ * Returns the line about retried tests, which is printed before the last line.
+ * @param {string[]} retried titles of the tests
+ */
 export function retriedLine(retried) {
   const names = retried.length > 0 ? `: ${retried.join('; ')}` : '';
   const tooMany = retried.length > MOST_RETRIED ? ` (more than ${MOST_RETRIED}: a failure)` : '';

@@ -14,7 +14,10 @@ const CONFIG = path.join(folder, 'playwright.config.ts');
 const TRIES = `export default { testDir: '.', outputDir: './out', testMatch: '*.spec.ts', retries: 2, workers: 1,
   reporter: [['json', { outputFile: process.env.E2E_REPORT }]] };`;
 
-/** Tests of Playwright that need no browser: some pass, some only the second time, some never. */
+/**
+ * Runs Playwright tests that need no browser. Steady ones pass, flaky ones pass on the second attempt, broken ones
+ * never.
+ */
 async function resultOf({ steady = 0, flaky = 0, broken = 0, missing = [] as string[] }) {
   const tests = (count: number, title: string, fails: string) =>
     Array.from(

@@ -82,7 +82,7 @@ export function inputHash({ name, folder }) {
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
   if (name === 'admin') {
-    // The page of the guide shows them.
+    // The guide page shows these documents.
     for (const text of ['docs/ORGANISER.md', 'docs/ORGANISER.sv.md'])
       hash.update(readFileSync(fromRoot(text)));
     addFolder('docs/images/guide', hash);

@@ -30,8 +30,8 @@ export async function prepareMongod(log) {
 }
 
 /**
- * Time in ms within which the test database must answer a heartbeat. With the two seconds of the product, a pause of the machine
- * would cut the commands of all tests that run.
+ * Time in ms within which the test database must answer a heartbeat. With the product's two seconds, a pause of the
+ * machine would abort the commands of all running tests.
  */
 const HEARTBEAT_ANSWER_MS = 30_000;
 

@@ -13,7 +13,10 @@ const OUTPUT = fromRoot('.cache', 'types');
 const configFile = (folder) =>
   path.join(OUTPUT, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.json`);
 
-/** @returns {(folder?: string) => string} gives the configuration of a workspace with everything it imports, or of all */
+/**
+ * @returns {(folder?: string) => string} a function that returns the configuration file for a workspace and everything
+ *   it imports, or for all workspaces
+ */
 export function writeTypeProjects() {
   const folders = workspaceFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')));
   /** @type {Map<string, string>} */

@@ -13,7 +13,11 @@ const GLANCE = 300;
 /** Text that the shell shows instead of a failing area or a missing page. */
 const FAILURE = /not available|unavailable|outdated|oops/i;
 
-/** @param {import('@playwright/test').Browser} browser @param {string} baseUrl @param {'student' | 'company' | 'admin'} area whose demo account and dashboard @param {{ mayThrow?: boolean }} [first] an area on trial may throw in the first page: the shell takes it up */
+/**
+ * @param {import('@playwright/test').Browser} browser @param {string} baseUrl
+ * @param {'student' | 'company' | 'admin'} area area whose demo account and dashboard are used
+ * @param {{ mayThrow?: boolean }} [first] whether a canary may throw on the first page, which the shell handles
+ */
 export async function openVisitor(browser, baseUrl, area, first = {}) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });
   const page = await context.newPage();
@@ -75,7 +79,7 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   const tiles = () => page.locator(`main li a[href^="/${area}/"]`);
   let title = '';
-  /** @param {boolean} isDashboard which one is expected */
+  /** @param {boolean} isDashboard whether the dashboard is expected, or another page */
   const headed = (isDashboard) =>
     page.waitForFunction(
       ({ title, isDashboard }) => {

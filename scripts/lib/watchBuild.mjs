@@ -6,8 +6,8 @@ const QUIET_MS = 100;
 /**
  * Builds now and whenever an input file is saved, and prints the result.
  * @param {import('@rspack/core').Compiler} compiler @param {object} options
- * @param {string} options.name of what is built
- * @param {string} options.otherwise what stays in use while the build fails
+ * @param {string} options.name name of the part that is built
+ * @param {string} options.otherwise text that says what stays in use while the build fails
  * @param {(builds: number) => void} options.onBuilt called after each successful build with the number of builds
  */
 export function watchBuild(compiler, { name, otherwise, onBuilt }) {

@@ -35,8 +35,8 @@ const COMPRESSIBLE = /\.[0-9a-f]{8,}\.(?:js|mjs|css|svg)$/;
 const TWIN = /\.(?:br|gz)$/;
 
 /**
- * @param {import('./targets.mjs').Target[]} targets all that exist; those without output yet are passed over
- * @param {boolean} anythingBuilt when false, the list of remotes is taken as it is
+ * @param {import('./targets.mjs').Target[]} targets all targets; those without output yet are skipped
+ * @param {boolean} anythingBuilt when false, the list of remotes stays unchanged
  */
 export async function assembleWebRoot(targets, anythingBuilt) {
   for (const { name, folder } of targets) {

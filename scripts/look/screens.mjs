@@ -34,7 +34,7 @@ export async function settled(page) {
   });
 }
 
-/** @param {Page} page @param {string} name whose page it is, for the report */
+/** @param {Page} page @param {string} name name of the page, for the report */
 function listen(page, name) {
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
   page.on('console', (message) => {

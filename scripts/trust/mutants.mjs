@@ -28,7 +28,7 @@ const OWN = '@fair';
 
 /**
  * Copies the tree to a temporary folder: files that git does not ignore, builds, and a node_modules with links to all
- * packages. The workspaces in it are those of the copy.
+ * packages. Its workspace links point into the copy.
  * @param {string} root
  * @returns {Promise<string>} the copy
  */

@@ -47,7 +47,7 @@ void start(root);
 function startWorkerLater(): void {
   const load = async () =>
     (await import(/* webpackChunkName: "worker" */ './offline/startWorker.ts')).startWorker();
-  // Without it, the page works as before.
+  // If the code cannot be loaded, the page works without a service worker.
   const tryIt = () => void load().catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(tryIt, { timeout: 10_000 });
   else setTimeout(tryIt, 3_000);

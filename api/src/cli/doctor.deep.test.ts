@@ -61,7 +61,7 @@ beforeEach(async () => {
   const area = { entry: '/mf/manifest.json', version: '1.0.0' };
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: { student: area } }));
   await writeFile(join(backups, 'a.fairbackup'), backup);
-  // Whatever a test puts beside it is newer.
+  // This backup is a minute old, so that every backup that a test adds is newer.
   const aMomentAgo = new Date(Date.now() - 60_000);
   await utimes(join(backups, 'a.fairbackup'), aMomentAgo, aMomentAgo);
   healthy = { MONGODB_URI: command.uri, WEB_ROOT: webRoot, BACKUP_DIR: backups };
@@ -236,7 +236,7 @@ describe('doctor', () => {
               nextAttemptAt: at(1),
             },
             { ...queued, key: 'b', createdAt: at(-1), nextAttemptAt: at(-1) },
-            // For later, and for now.
+            // Neither of these counts as waiting: the first is for later, and the second has just become due.
             { ...queued, key: 'c', createdAt: at(-2), nextAttemptAt: at(1) },
             { ...queued, key: 'd', createdAt: at(0), nextAttemptAt: at(0) },
           ]);

@@ -1,7 +1,6 @@
 import { restoreBackup } from './backup/restore.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Restores a backup. */
 export const restore: Command = {
   name: 'restore',
   usage: '<file> [--replace]',

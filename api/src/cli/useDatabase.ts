@@ -43,8 +43,8 @@ export async function useDatabase<T>(
 }
 
 /**
- * Prints which embedded database is used, because a command without the server's DATA_DIR works on a
- * different one.
+ * Prints which embedded database is used, because a command without the server's DATA_DIR works on a different
+ * database.
  */
 function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) => void): void {
   const folder = resolve(dataDir);

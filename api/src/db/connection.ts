@@ -12,9 +12,9 @@ export const { connection } = mongoose;
  */
 export const PRIMARY_WITHIN_MS = 15_000;
 /**
- * Heartbeat interval in ms. A member that does not respond within interval and timeout counts as down even if
- * its connections stay open, because a machine that hangs does not close them. Commands in flight are then
- * cut and retried on the next primary.
+ * Heartbeat interval in ms. A member that does not respond within interval and timeout counts as down even if its
+ * connections stay open, because a machine that hangs does not close them. Commands in flight are then aborted and
+ * retried on the next primary.
  */
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_ANSWER_MS = 2000;
@@ -41,7 +41,8 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     autoCreate: false,
     serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
     heartbeatFrequencyMS: HEARTBEAT_MS,
-    // On a machine that tests keep busy, a longer time in the URI keeps a late answer from cutting commands.
+    // Tests on a busy machine set a longer time in the URI, so that a late heartbeat response does not interrupt
+    // commands.
     ...(!/[?&]connectTimeoutMS=/i.test(uri) && { connectTimeoutMS: HEARTBEAT_ANSWER_MS }),
     serverMonitoringMode: MONITORING,
     writeConcern: { w: 'majority', journal: true },

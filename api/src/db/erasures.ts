@@ -36,7 +36,8 @@ export async function recordErasure(
 }
 
 /**
- * Records that a student has taken the contact back from a company, so that restoring an older backup takes it back again.
+ * Records that a student has withdrawn a booth contact from a company, so that restoring an older backup withdraws it
+ * again.
  */
 export async function recordTakeBack(
   { studentId, companyId }: { readonly studentId: Types.ObjectId; readonly companyId: Types.ObjectId },

@@ -61,8 +61,9 @@ type Found<L extends readonly (FindQuery<unknown> | undefined)[]> = {
 };
 
 /**
- * Runs several queries in one round trip and returns their results in order, none for an undefined query. The database
- * begins each query after the one before has ended. Under load, round trips account for most of a request's cost.
+ * Runs several queries in one round trip and returns their results in order, an empty result for an undefined query.
+ * The database begins each query after the one before has ended. Under load, round trips account for most of a
+ * request's cost.
  */
 export async function findTogether<
   const L extends readonly [FindQuery<unknown>, ...(FindQuery<unknown> | undefined)[]],

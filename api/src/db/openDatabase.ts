@@ -17,7 +17,8 @@ export interface OpenDatabase {
 export const uriFileIn = (dataDir: string): string => join(dataDir, 'mongodb-uri');
 
 /**
- * Time in ms for which an embedded mongod that has ended, for example because of a full disk, is restarted.
+ * Time in ms during which the API tries to restart an embedded mongod that has ended, for example because of a full
+ * disk.
  */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 

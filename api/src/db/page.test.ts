@@ -8,7 +8,7 @@ import { findPage } from './page.ts';
 
 givenApi();
 
-/** Number of documents, above the limit up to which totals are counted exactly (page.ts, MAX_COUNTED). */
+/** Number of documents. It exceeds the maximum total that is counted exactly (page.ts, MAX_COUNTED). */
 const ALL = 10_350;
 const PAGE_SIZE = 100;
 const RULES = {

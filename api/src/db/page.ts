@@ -81,14 +81,14 @@ async function countFound(
   const isWhole = Object.keys({ ...filter, ...typeCondition(model) }).length === 0;
   const count = (limit?: number) => {
     const counting = model.countDocuments(filter, limit ? { limit } : {});
-    // Without a filter, counting on the index of ids is possible, which needs no collation.
+    // Without a filter, MongoDB counts with the index of ids, which needs no collation.
     return (isWhole ? counting.hint({ _id: 1 }) : counting.collation(NAME_ORDER)).exec();
   };
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
   const cached = cachedTotals.get(key);
   if (cached && cached.until > performance.now()) return { total: cached.total, isExact: false };
-  // Asks for the known total first. Otherwise up to MAX_COUNTED keys would be counted only to find that the
-  // list is too long.
+  // Tries the faster `countAll` first. Otherwise up to MAX_COUNTED keys would be counted only to find that the list
+  // is too long.
   const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
   if (all !== undefined && all > MAX_COUNTED) return { total: all, isExact: true };
   const few = await count(MAX_COUNTED + 1);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await numbers().insertMany(Array.from({ length: ALL }, (_, n) => ({ n })));
 });
 
-// Not by id: the counter in an ObjectId returns to 0 after 16,777,215, also within a second.
+// Not sorted by id, because the counter in an ObjectId returns to 0 after 16,777,215, also within a second.
 const cursor = () => numbers().find({}, { ...IN_BATCHES, sort: { n: 1 } });
 
 test('returns all results of a cursor in order', async () => {

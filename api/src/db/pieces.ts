@@ -23,8 +23,8 @@ type Cursor<T> = Pick<
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves after the event loop has run since any reader's last piece. All readers together process one piece
- * per turn, so other requests wait no longer with many readers, and a slow reader does not delay the others.
+ * Resolves in a later turn of the event loop, for one caller per turn. Other requests therefore wait no longer with
+ * many readers, and a slow reader does not delay the others.
  */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());

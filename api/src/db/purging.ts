@@ -5,7 +5,7 @@ import { retrying } from './retry.ts';
 /** The data of one edition that is erased. */
 export interface PurgeScope {
   readonly editionId: Types.ObjectId;
-  /** For data that people maintain themselves: erases only data last changed before this time. */
+  /** Data that people maintain themselves is erased only if it was last changed before this time. */
   readonly before: Date;
   /** Condition on accounts whose data is not erased. */
   readonly spares?: Readonly<Record<string, unknown>> | undefined;

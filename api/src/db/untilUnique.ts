@@ -6,7 +6,10 @@ import { isDuplicateKey } from './duplicateKey.ts';
  */
 const ATTEMPTS = 5;
 
-/** Runs an operation that reads and then creates, again if a unique index rejected what it created. */
+/**
+ * Runs an operation that looks for a document and creates it if it is missing. Retries if a unique index rejects the
+ * new document.
+ */
 export async function untilUnique<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

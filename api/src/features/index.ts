@@ -68,7 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...studentRoutes,
   ...privacyRoutes,
   ...consentRoutes,
-  // Before the companies: `public/companies/:slug/:kind` would match the openings too.
+  // Must come before the company routes, because `public/companies/:slug/:kind` would match the openings too.
   ...openingRoutes,
   ...companyRoutes,
   ...catalogueRoutes,

@@ -49,8 +49,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Creates an error response: `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`. The message
- * is written when the response is sent, in its language.
+ * Creates an error response: `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`. The text of the
+ * message is added when the response is sent, in the language of the response.
  */
 export function refuse(code: ErrorCode, options?: RefusalOptions): ApiError {
   return new ApiError(code, options);

@@ -5,9 +5,9 @@ import { refuse } from './errors.ts';
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * Time without a primary in ms for which a process still reports that it can serve. An election affects all
- * processes at once, so removing one from the load balancer would not help; the process can still serve
- * public data.
+ * Time without a primary in ms for which a process still reports that it can serve. An election affects all processes
+ * at once, so removing one process from the load balancer would not help, and each process can still serve public
+ * data.
  */
 const WITHOUT_PRIMARY_MS = 20_000;
 

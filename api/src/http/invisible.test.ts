@@ -142,8 +142,8 @@ describe('a stored text with invisible characters', () => {
 });
 
 /**
- * Calls without text fields that are stored, which accept only codes, times, numbers and reasons, or whose texts were
- * never stored without this check.
+ * Calls that store no texts, that accept only codes, times, numbers and reasons, or whose texts were never stored
+ * without this check.
  */
 const WITHOUT_STORED_TEXTS = [
   'changeAccessibilityReport',

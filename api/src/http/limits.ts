@@ -17,8 +17,8 @@ const LONGEST_WAIT_S = 10 * MINUTE_S;
 const RULES = {
   login: { points: 10, duration: 15 * MINUTE_S },
   /**
-   * Attempts at an account's second factor. At each time, three of a million codes are valid, so guessing one
-   * takes 700 days at this rate.
+   * Attempts at an account's second factor. At any moment, three of a million codes are valid, so guessing one takes
+   * 700 days at this rate.
    */
   secondFactor: { points: 5, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
@@ -170,7 +170,8 @@ export function createLimits(scale: number): Limits {
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
       const unsaid = (unreported.get(key) ?? 0) + 1;
-      // Without a primary the report would wait, and would delay public data that can be served without one.
+      // Without a primary, reporting to MongoDB would wait, and would delay public data that can be served without a
+      // primary.
       if (unsaid < GENERAL_STEP || !hasPrimary()) {
         unreported.set(key, unsaid);
         return;

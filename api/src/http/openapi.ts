@@ -184,10 +184,7 @@ const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
   !beforeSecondFactor &&
   (access === 'signedIn' || whoMay('useSecondFactor').some((type) => access.includes(type)));
 
-/**
- * Whether the call is a write that admins can send. With the year of an archived fair in its query it is
- * refused.
- */
+/** Whether the call is a write that admins can send, which is refused if its query has the year of an archived fair. */
 const isAdminWrite = ({ access, methods }: Call): boolean =>
   access !== 'public' &&
   (access === 'signedIn' || access.includes('admin')) &&

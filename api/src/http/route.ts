@@ -118,7 +118,7 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, { call, handle, stored }: Route, app: App): Promise<void> {
   ctx.state.call = call.id;
-  // Without credentials, so that a page of another site reads what everyone can read.
+  // `*` excludes credentials, so a page of another site reads only what everyone can read.
   if (call.anyOrigin) ctx.set('Access-Control-Allow-Origin', '*');
   const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
   const account = actor && accountOf(actor);
@@ -196,8 +196,8 @@ function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
 }
 
 /**
- * Returns whether a request names another account than the one that is signed in. The outbox of the pages names the account
- * for which it stored a request, because another one may have signed in since, in another window.
+ * Returns whether a request names another account than the one that is signed in. The outbox of the pages names the
+ * account for which it stored a request, because a different account may have signed in since, in another window.
  */
 function isForOther(ctx: Context, accountId: string): boolean {
   const wanted = ctx.get('X-Account');

@@ -4,8 +4,8 @@ import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 
 /**
- * Content security policy of stored files: nothing in them may run, load or embed anything, and their origin
- * is opaque. So an uploaded SVG opened in a tab is only an image (DECISIONS §4).
+ * Content security policy of stored files: nothing in them may run, load or embed anything, and their origin is
+ * opaque. An uploaded SVG that is opened in a tab is therefore only an image (DECISIONS §4).
  */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -16,7 +16,7 @@ const ATTEMPTS = 3;
 
 interface SendOptions {
   readonly disposition: 'inline' | 'attachment';
-  /** The stored file name by default. */
+  /** File name to send; by default the stored one. */
   readonly fileName?: string;
   /** Called before the first byte or a 304 is sent. If it throws, nothing is sent. */
   readonly onFirstByte?: (pointer: FilePointer) => Promise<void>;

@@ -14,11 +14,11 @@ import { browserFamily } from './browser.ts';
  * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are avoided:
  * - It keeps the session id at login; `signIn` creates a new one.
  * - Its default id is a UUID; ours has 256 random bits, and only its SHA-256 is stored.
- * - A request in flight that saves its session would revive a logged-out one; `set` updates only sessions
+ * - A request in flight that saves its session would revive a logged-out session; `set` updates only sessions
  * that still exist, and inserts only ids created by this request.
  *
  * koa-session only creates, prolongs and ends sessions. Logged-in requests read session and account without
- * it, in one round trip.
+ * koa-session, in one round trip.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -178,7 +178,7 @@ export function createSessions(
   const open = async (ctx: Context) => {
     if (ctx.state.sessionOpened) return;
     ctx.state.sessionOpened = true;
-    // A proxy may terminate TLS, so the flag cannot be derived from the connection.
+    // A proxy may terminate TLS, so the `secure` flag cannot be derived from the connection.
     ctx.cookies.secure = secure;
     await middleware(ctx, async () => undefined);
   };

@@ -101,9 +101,9 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     ...fileIndexes(['cv']),
     // Used by the nightly erasure of old CVs.
     { key: { 'cv.uploadedAt': 1 }, partialFilterExpression: { 'cv.uploadedAt': { $exists: true } } },
-    // Used to find deactivations that a crash has interrupted.
+    // Used to find account deactivations that a crash has interrupted.
     { key: { deactivatedBy: 1 }, sparse: true },
-    // Used to seal second factors again when SESSION_SECRET is replaced.
+    // Used to re-encrypt the secrets of second factors when SESSION_SECRET is replaced.
     { key: { 'secondFactor.since': 1 }, sparse: true },
     // Used by the CV book of the partners.
     {
@@ -178,7 +178,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { hash: 1 }, unique: true },
     expiresAt,
     { key: { accountId: 1 } },
-    // Each token has one of the account's numbers, which limits how many there are.
+    // Each token takes one of a fixed set of numbers of its account, which limits the number of tokens.
     {
       key: { accountId: 1, place: 1 },
       unique: true,
@@ -227,7 +227,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
     { key: { editionId: 1, companyId: 1, startsAt: 1 } },
     { key: { blockId: 1 } },
-    // Used to find slots held by a change of the plan that a crash has interrupted.
+    // Used to find slots that are still reserved for a change of the plan because a crash has interrupted the change.
     { key: { heldAt: 1 }, sparse: true },
     // Used for the counts of the overview.
     { key: { editionId: 1, companyId: 1, blocked: 1 } },
@@ -261,7 +261,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, 'news.at': 1 }, partialFilterExpression: { 'news.at': { $exists: true } } },
   ],
   meetingproposals: [
-    // Deleted by the machine's clock. Whether a proposal can still be booked depends on the clock of the
+    // MongoDB deletes proposals by its own clock. Whether a proposal can still be booked depends on the clock of the
     // booking rules.
     { key: { createdAt: 1 }, expireAfterSeconds: ONE_DAY_S },
   ],
@@ -360,7 +360,6 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
   'files.chunks': [{ key: { files_id: 1, n: 1 }, unique: true }],
 };
 
-/** Creates the indexes of the baseline. */
 export async function createBaselineIndexes(db: Db): Promise<void> {
   for (const [name, indexes] of Object.entries(INDEXES))
     await db.collection(name).createIndexes([...indexes]);
@@ -383,7 +382,7 @@ async function appliedNames(db: Db): Promise<ReadonlySet<string>> {
   return new Set(applied.map(({ migrationName }) => migrationName));
 }
 
-/** Returns the names of the baseline's migrations that are not among these. */
+/** Returns the names of the baseline's migrations that are not in `applied`. */
 export function missingOfBaseline(applied: Iterable<string>): string[] {
   const known = new Set(applied);
   return BASELINE_NAMES.filter((name) => !known.has(name));
@@ -397,7 +396,7 @@ export function someOf(names: readonly string[]): string {
 
 /**
  * Whether the database has the baseline; false if it is new and empty. Writes nothing.
- * @throws StartError if the database is older than the floor, or `--finish` was not run there
+ * @throws StartError if the database is older than FLOOR, or `migrate --finish` of FLOOR was not run
  */
 export async function isAtBaseline(db: Db): Promise<boolean> {
   if (missingOfBaseline(await appliedNames(db)).length === 0) return true;

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { isDuplicateKey } from '../db/duplicateKey.ts';
 import type { Db } from './baseline.ts';
 
-/** Fields of a participation that companies repeated for the current fair. */
+/** Fields of a participation of which companies stored a copy for the current fair. */
 const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
 /** Everything that companies stored about the current fair. */
 export const COPIED = [...FAIR_FIELDS, 'editionId', 'away'] as const;
@@ -22,9 +22,9 @@ type Participation = FairFields & {
 const fieldsOf = (from: FairFields) => Object.fromEntries(FAIR_FIELDS.map((field) => [field, from[field]]));
 
 /**
- * Makes participations complete from the copies in the companies, before these are removed: the participation of a confirmed
- * company gets a newer copy; a company that is not at the current fair gets a participation with its wishes, if they are in no
- * other participation of it.
+ * Completes participations from the copies in the companies, before a later migration removes the copies. The
+ * participation of a confirmed company gets the values of a newer copy. A company without a participation in the
+ * current fair gets one with the values of its copy, unless its latest participation already has them.
  */
 export async function completeParticipations(db: Db): Promise<void> {
   const startedAt = new Date();
@@ -56,8 +56,8 @@ export async function completeParticipations(db: Db): Promise<void> {
 const isOfFair = ({ editionId }: Company, current: Id): boolean => editionId?.equals(current) ?? false;
 
 /**
- * Whether the copy is newer than the participation. Another process may have finished this migration and have changed a
- * participation since this one started; it no longer writes copies.
+ * Whether the copy is newer than the participation. Another process may have finished this migration and have changed
+ * a participation since this one started; such a process no longer writes copies.
  */
 const isNewer = (company: Company, { updatedAt }: Participation, startedAt: Date): boolean =>
   updatedAt !== undefined &&
@@ -72,7 +72,7 @@ async function insertWishes(db: Db, values: object, now: Date): Promise<void> {
       ...{ version: new mongo.ObjectId(), createdAt: now, updatedAt: now, __v: 0 },
     });
   } catch (error) {
-    // Another process has just inserted it, or the company was invited or registered.
+    // Another process has just inserted the participation, or the company was invited or registered.
     if (!isDuplicateKey(error, 'companyId')) throw error;
   }
 }

@@ -16,8 +16,8 @@ interface CountOptions {
 }
 
 /**
- * Counts the stored batches of clicks by day and quarter of an hour. A day that is counted already stays unchanged, so
- * the count can be interrupted, repeated and run in several processes.
+ * Counts the stored batches of clicks by day and quarter of an hour. A day that has already been counted stays
+ * unchanged, so the count can be interrupted, repeated and run in several processes.
  */
 export async function countClickDays(db: Db, { areaId, session }: CountOptions = {}): Promise<void> {
   const days = db.collection('clickdays');

@@ -76,7 +76,7 @@ test('is restored by this release with every document equal, and what was delete
 
 test('is migrated by this release with every document equal', async () => {
   expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
-  // The recorded migrations as the floor commit has them: without the later ones.
+  // Deletes the records of the later migrations, so that `migrate` runs them again.
   await command.onDatabase(() =>
     connection.collection('migrations').deleteMany({ migrationName: { $nin: [...BASELINE_NAMES] } }),
   );

@@ -119,7 +119,8 @@ export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
     },
   } as unknown as Db;
   await createBaselineIndexes(recorder);
-  // An index that --finish drops is not missing before that.
+  // Includes the migrations of --finish: until they have run, an index that they drop must not be reported as
+  // missing.
   for (const { up } of [...MIGRATIONS, ...LATER]) await up(recorder);
   return declared;
 }

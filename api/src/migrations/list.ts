@@ -23,8 +23,7 @@ export interface Migration {
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
-    // Used to delete, every 20 s, corrections of email addresses that can be neither confirmed nor stopped
-    // any more.
+    // Used every 20 s to delete email address corrections that can be neither confirmed nor stopped any more.
     name: '053-address-corrections',
     up: (db) => db.collection('accounts').createIndex({ 'correction.until': 1 }, { sparse: true }),
   },
@@ -60,14 +59,14 @@ export const MIGRATIONS: readonly Migration[] = [
         ]),
   },
   {
-    // Each opening has one of its company's numbers, which limits how many there are.
+    // Each opening takes one of a fixed set of numbers of its company, which limits the number of openings.
     name: '059-openings',
     up: (db) =>
       db.collection('openings').createIndex({ editionId: 1, companyId: 1, no: 1 }, { unique: true }),
   },
   {
-    // Filters of a company's applicants by the facts of students, newest applications first. The indexes are partial,
-    // because most students give no facts. Months are read as a range.
+    // Used to filter a company's applicants by the facts of students, newest applications first. The indexes are
+    // partial, because most students fill in no facts. Months are read as a range.
     name: '060-facts-of-applicants',
     up: (db) =>
       db.collection('applications').createIndexes(
@@ -82,8 +81,8 @@ export const MIGRATIONS: readonly Migration[] = [
       ),
   },
   {
-    // The running and scheduled campaigns are looked for every 2 s. The slots of an account are free from `expiresAt` on;
-    // the TTL index only removes what is left of them.
+    // The worker looks for running and scheduled campaigns every 2 s. A campaign slot of an account is free from
+    // `expiresAt` on; the TTL index only deletes its document later.
     name: '061-campaigns',
     up: async (db) => {
       await db.collection('campaigns').createIndexes([
@@ -104,8 +103,8 @@ export const MIGRATIONS: readonly Migration[] = [
     up: (db) => db.collection('mailrules').createIndex({ editionId: 1, rule: 1 }, { unique: true }),
   },
   {
-    // Bookings touch the fence by fair and shard. The move, the cancellation and the change to the next fair write all
-    // shards of a fair.
+    // A booking updates one shard of the fair's fence. A move, a cancellation and the change to the next fair update
+    // all its shards.
     name: '063-timetable-fence',
     up: (db) => db.collection('timetablefences').createIndex({ editionId: 1, shard: 1 }, { unique: true }),
   },
@@ -127,8 +126,8 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // The admins' list of all applications of a fair, newest first, and its filters and search. With the collation of
-    // names, because its queries have it.
+    // Used by the admins' list of all applications of a fair, newest first, and by its filters and search. The
+    // indexes have the collation of names, because the queries of the list have it.
     name: '065-all-applications',
     up: (db) =>
       db.collection('applications').createIndexes(
@@ -154,12 +153,12 @@ export const MIGRATIONS: readonly Migration[] = [
         .createIndex({ endsAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_DAYS * 24 * 60 * 60 }),
   },
   {
-    // The nightly deletion of unused students, and accounts whose last use is not recorded yet.
+    // Used by the nightly deletion of unused students, and to find accounts whose last use is not recorded yet.
     name: '068-unused-students',
     up: (db) => db.collection('accounts').createIndex({ type: 1, lastSeenAt: 1 }),
   },
   {
-    // Ended campaigns whose people must be forgotten.
+    // Used to find ended campaigns whose lists of people must be deleted.
     name: '069-campaigns-that-ended',
     up: (db) =>
       db
@@ -199,8 +198,8 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // The search at the door has the collation of names. Passes of a person are found by `personId` when an account is
-    // deleted.
+    // The search at the door uses the collation of names. Passes of a person are found by `personId` when an account
+    // is deleted.
     name: '074-passes',
     up: async (db) => {
       await db.collection('passes').createIndexes([
@@ -300,7 +299,7 @@ const INDEXES_OF_COMPANIES = [
  */
 export const LATER: readonly Migration[] = [
   {
-    // The copies that 056 has compared with the participations.
+    // Removes the copies that 056 has compared with the participations.
     name: '057-companies-without-fair-fields',
     up: async (db) => {
       for (const name of ['editionId_1_away_1', 'list_packageId__id']) await dropIndex(db, 'companies', name);

@@ -194,7 +194,7 @@ test('reads from the database while the change stream is silent, and returns no 
 });
 
 test('keeps serving the current state after its database is dropped, as at the start of a restore', async () => {
-  // This process stops its cache, so that it cannot hide a failure of the tested one.
+  // Stops the cache of this process, so that it cannot hide a failure in the other process, which is tested.
   await api.app.cache.stop();
   const company = await aCompany();
   const slugs = async () => {

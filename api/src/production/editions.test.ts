@@ -61,7 +61,7 @@ test('creates, fills and activates the next fair on one process, and the other f
     bookingDeadline: day(390),
   });
   expect(filled.status).toBe(200);
-  // Its company is invited on one process, registers on the other, and is confirmed on the first.
+  // A company of the next fair is invited on one process, registers on the other, and is confirmed on the first.
   const logo = new FormData();
   logo.set('logo', new Blob([new Uint8Array(await aPicture())], { type: 'image/png' }), 'logo.png');
   const uploaded = await fetch(`${there.address}/api/v1/company/image/logo`, {

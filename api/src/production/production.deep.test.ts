@@ -33,7 +33,7 @@ const execute = promisify(execFile);
  */
 const STOP_DELAY_S =
   /STOP_DELAY_S: "(\d+)"/.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'))?.[1] ?? '';
-/** Two secrets, as while one is being replaced. The machine that is restored to signs with the new one. */
+/** Two secrets, as during a rotation. The machine to which the backup is restored signs with the new one. */
 const SECRET = 'old '.repeat(10);
 const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));

@@ -117,8 +117,8 @@ describe('an API process', () => {
     const exited = once(api, 'exit');
     await once(api.stdout, 'data');
     api.kill('SIGTERM');
-    // The process must exit by itself with 143. A process with id 1 is not ended by the system, which would
-    // be [null, 'SIGTERM'].
+    // The process must exit by itself with 143, because the system would not end a process with id 1. If the system
+    // ended it, the result would be [null, 'SIGTERM'].
     expect(await exited).toEqual([143, null]);
   });
 

@@ -19,7 +19,7 @@ const FINISHED_AT = SENT_AT + 2;
 const SCHEDULED_IN_DAYS = 19;
 const SCHEDULED_AT = 9 * 60;
 
-/** Returns the students with a booked meeting, as a scheduled message keeps them (audience.ts). */
+/** Returns the students with a booked meeting, as a scheduled message stores them (audience.ts). */
 async function studentsWithMeetings(editionId: Types.ObjectId) {
   const withMeeting = await MeetingModel.distinct('studentId', { editionId, status: 'booked' });
   const students = await StudentModel.find({ _id: { $in: withMeeting }, active: true }, { _id: 1 })

@@ -8,11 +8,11 @@ import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 /** Number of contacts of the demo company, and of other companies. */
 const OWN = 14;
 const OTHERS = 30;
-/** Days before the load on which students share; minute of the day of the first one, and minutes until the next. */
+/** Students share on the DAYS days before the load: the first at minute FROM of a day, the next STEP minutes later. */
 const DAYS = 4;
 const FROM = 10 * 60 + 12;
 const STEP = 5;
-/** Nobody shares sooner after the sign-up, in ms. */
+/** Minimum time in ms between a student's sign-up and sharing. */
 const AFTER_SIGN_UP_MS = 40 * 60_000;
 
 const NOTES: Readonly<Record<number, string>> = {
@@ -34,8 +34,8 @@ interface Loading {
 const id = (hex: string) => new Types.ObjectId(hex);
 
 /**
- * Loads contacts that students have given to companies by their posters, and share codes of these students. The fair is
- * ahead, so no code has been scanned yet. The student with nothing yet has none.
+ * Loads contacts that students have given to companies by their posters, and share codes of these students. The fair
+ * is ahead, so no code has been scanned yet. The demo account `fresh` gets neither.
  */
 export async function loadContacts({ editionId, fairDay, year, ago }: Loading): Promise<void> {
   const sharing = STUDENTS.filter((student) => student.id !== DEMO_ACCOUNTS.fresh.id).slice(0, OWN + OTHERS);

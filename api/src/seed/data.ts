@@ -14,7 +14,7 @@ import { itemAt } from './random.ts';
 
 /** A time relative to the load: days before it, and the minute of that day. */
 export type Moment = readonly [daysAgo: number, minute: number];
-/** Two minutes of the fair's day. */
+/** A time span on the day of the fair, in minutes of that day. */
 export type Span = readonly [from: number, to: number];
 
 type DemoTexts = Pick<DemoCompany, 'slogan' | 'description' | 'qualifications'>;
@@ -69,7 +69,7 @@ export interface DemoApplication {
   readonly review?: { readonly rating: 1 | 2 | 3 | 4; readonly notes: string };
 }
 
-/** One table at one time; `blockReason` if it is not offered. */
+/** A table at one time. `blockReason` is set if the slot is not offered. */
 export interface DemoSlot {
   readonly id: string;
   readonly blockId: string;

@@ -5,7 +5,7 @@ import { StaffModel } from '../features/fair/companyStaff/model.ts';
 import { COMPANIES, STUDENTS } from './data.ts';
 import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 
-/** People of the demo companies, each as name and number of the company. */
+/** Staff of the demo companies: name, and number of the company. */
 const PEOPLE = [
   ['Helena Björk', 0],
   ['Jonas Hedlund', 0],
@@ -19,7 +19,7 @@ const PEOPLE = [
   ['David Karim', 6],
 ] as const;
 
-/** People with whom the team tried the door out on the day before the load: students and people of companies. */
+/** Trial of the door on the day before the load: number of students and of company staff, first scan and interval. */
 const TRIED = { students: 5, staff: 3, from: 14 * 60, everyMinutes: 3 } as const;
 
 interface Loading {
@@ -30,8 +30,8 @@ interface Loading {
 }
 
 /**
- * Loads the people of some companies, and scans of a trial of the door. The fair is ahead, so nobody has come yet: the
- * scans do not count and are listed for the admins.
+ * Loads company staff, and scans from a trial of the check-in at the door. The fair is ahead, so nobody has come yet:
+ * the scans do not count and are listed for the admins.
  */
 export async function loadDoor({ editionId, fairDay, timeZone, ago }: Loading): Promise<void> {
   const numbers = new Map<number, number>();

@@ -7,7 +7,7 @@ import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 import { createRandom, itemAt } from './random.ts';
 
 const SEED = 20_268;
-/** Share of the students who have saved companies, and maximum number of them. */
+/** Share of the students who have saved companies, and maximum number of saved companies per student. */
 const SAVING = { share: 0.6, most: 6 } as const;
 const WISHING_SHARE = 0.4;
 /** Students save companies soon after they have signed up, one after the other. */
@@ -26,7 +26,7 @@ interface Fair {
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
-/** Loads saved companies and wishes. The student with nothing yet has none. */
+/** Loads saved companies and wishes. The demo account `fresh` gets neither. */
 export async function loadFavourites({ editionId, ago }: Fair): Promise<void> {
   const random = createRandom(SEED);
   const choices = STUDENTS.filter(({ id, active }) => active && id !== DEMO_ACCOUNTS.fresh.id).map(

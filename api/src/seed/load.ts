@@ -92,7 +92,7 @@ export async function load(
     },
   };
   await loadStaff(input);
-  // Waits for both even if one fails, so that nothing is written after the load has failed.
+  // Waits for both parts even if one fails, so that nothing is written after the load has failed.
   const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await loadApplications(input);
@@ -250,7 +250,7 @@ async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
         studentId: new Types.ObjectId(student.id),
         companyId: new Types.ObjectId(toId),
         status,
-        // Stored only while accepted or reserve.
+        // Stored only if the application is accepted or on reserve.
         ...(decided && status !== 'declined' && { decidedAt: ago(...decided) }),
         ...(reserveRank && { reserveRank }),
         ...review,
@@ -268,8 +268,8 @@ async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
 }
 
 /**
- * Loads visitor counts of today, as if the counting were tried out. The last batch was counted before the load, but none
- * before midnight.
+ * Loads visitor counts of today, as from a trial of the clickers. All batches were counted between midnight and the
+ * load.
  */
 async function loadAreas({ editionId, ago, now, timeZone }: Load): Promise<void> {
   const [hour = 0, minute = 0] = timeOf(now, timeZone).split(':').map(Number);

@@ -33,7 +33,7 @@ const place = (code: string, kind: BoothKind, x: number, y: number, w = 900, h =
   ...{ code, kind, x, y, w, h },
 });
 
-/** The two floors of the demo fair: 24 and 16 booths, meeting places, and what else visitors look for. */
+/** The two floors of the demo fair: 24 and 16 booths, meeting places, and other places that visitors look for. */
 const FLOORS = [
   {
     name: { en: 'Ground floor', sv: 'Bottenplan' },

@@ -2,7 +2,7 @@
 export interface Random {
   /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** Returns a whole number between both, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   /** Returns true with this probability (0 to 1). */
   chance(share: number): boolean;

@@ -33,7 +33,7 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD, studentId } from 
 import { loadDemoFair } from './index.ts';
 import { LoadUnderWay, removeDemoFair } from './remove.ts';
 
-/** Each company with its owner, one of them also with a recruiter. */
+/** Number of accounts: one owner for each company, one recruiter, the students and the internal users. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
@@ -104,7 +104,7 @@ describe('removeDemoFair', () => {
     const slotOfDemo = await SlotModel.findOne({ companyId: demoCompany._id }).lean<Slot>();
     const toDemo = await anAcceptedApplication(student, demoCompany);
     await aMeeting(toDemo, slotOfDemo as Slot, { status: 'cancelled_by_student' });
-    // A demo student with a real company.
+    // A meeting of a demo student with a real company.
     const { slots } = await aPublishedBlock(company);
     const [first, second] = slots as [Slot, Slot];
     await aMeeting(await anAcceptedApplication(await theDemoStudent(), company), first);

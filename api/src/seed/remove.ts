@@ -11,7 +11,8 @@ import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
 /**
- * Collections with the data of an account that belongs to no fair. In each, an index starts with this field.
+ * Collections with data of an account that belongs to no fair, each with its field for the account id. In each
+ * collection, an index starts with that field.
  */
 const OF_AN_ACCOUNT = [
   ['sessions', 'accountId'],
@@ -56,7 +57,6 @@ const OF_A_FAIR = [
 const BATCH = 500;
 const ID_LETTERS = 4;
 
-/** Result of a removal. */
 export interface Removal {
   /** Number of deleted documents by collection. */
   readonly counts: Readonly<Record<string, number>>;
@@ -98,7 +98,7 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   await removeSettings(note);
   for (const collection of ['companyimports', 'companyimportrows'])
     note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
-  // Few, so they need no index on the admin who wrote them.
+  // There are few campaigns, so this query needs no index on `by`.
   note('campaigns', await removeFrom('campaigns', { $or: [{ _id: DEMO_IDS }, { by: DEMO_ACCOUNT_IDS }] }));
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
   const plans = fileIdsOf('floors', { _id: DEMO_IDS });
@@ -134,7 +134,7 @@ async function removeOwned(note: Note): Promise<void> {
     .find({}, { projection: { _id: 1 } })
     .toArray();
   const editionId = { $in: editions.map(({ _id }) => _id) };
-  // People of companies have no account: their passes and check-ins are found by the ids of the people.
+  // Company staff have no accounts; their passes and check-ins are found by the ids of the staff.
   const ofCompanies = { editionId, companyId: DEMO_ACCOUNT_IDS };
   const staff = await connection.collection('staff').distinct('_id', ofCompanies);
   for (const collection of ['passes', 'checkins'])

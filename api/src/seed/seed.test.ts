@@ -30,7 +30,7 @@ import { DEMO_IDS } from './demoIds.ts';
 import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
-/** Each company with its owner, one of them also with a recruiter. */
+/** Number of accounts: one owner for each company, one recruiter, the students and the internal users. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
@@ -255,7 +255,7 @@ describe('the demo fair', () => {
       expect(batches.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(came);
       expect(batches.reduce((sum, { declicks }) => sum + declicks, 0)).toBe(went);
       expect(came).toBeGreaterThan(went);
-      // All of them count today, so that the pages have visitors and a chart.
+      // All batches are from today, so that the pages have visitors and a chart.
       const days = await ClickDayModel.find({ areaId: _id }).lean();
       expect(days).toMatchObject([{ came, went, day: dayOf(SCHEDULED, 'Europe/Stockholm') }]);
     }

@@ -50,8 +50,8 @@ export async function sendTogether(
 }
 
 /**
- * Books a meeting and makes the next fair current at the same time, and expects one of the two to fail. Afterwards
- * restores the state before, and returns which of them won.
+ * Books a meeting and makes the next fair current at the same time, and expects one of the two to fail. Afterwards,
+ * restores the previous state and returns which request succeeded.
  */
 export async function raceActivation(
   api: TestApi,

@@ -68,8 +68,8 @@ export const contactsOf = async (recruiter: Agent): Promise<CompanyContact[]> =>
 const AT_ONCE = 50;
 
 /**
- * Sends requests of a recruiter of another company: for contacts and CVs, and scans, with the ids of a contact, its student,
- * a share code and the fair, and with random ids. Fails if any finds a person.
+ * Sends requests for contacts and CVs, and scans, as a recruiter of another company: with the ids of a contact, its
+ * student, a share code and the fair, and with random ids. Fails if any of them finds a person.
  * @param contact a live contact of a company, and the number of requests
  */
 export async function tryForeignIds(

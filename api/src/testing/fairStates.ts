@@ -8,7 +8,10 @@ import type { Agent } from './testApi.ts';
 /** States of a company in a random fair. `none` has no participation, `wishes` one that only stores wishes. */
 const STATES = [...PARTICIPATION_STATES, 'none', 'wishes'] as const;
 
-/** Replaces the companies by some in random states at the fair and at another one, and returns their slugs by state. */
+/**
+ * Replaces all companies by new ones in random states at the fair and at another fair, and returns their slugs by
+ * state.
+ */
 export async function aRandomFair(editionId: Types.ObjectId, random: (below: number) => number) {
   await Promise.all([CompanyModel.deleteMany({}), ParticipationModel.deleteMany({})]);
   const states = Array.from({ length: random(12) }, () => STATES[random(STATES.length)] ?? 'none');

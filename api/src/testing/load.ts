@@ -88,7 +88,7 @@ export async function runLoad(
       const key = `${index} ${slug}`;
       const known = states.get(key) ?? { state: 'none' };
       if (known.state === 'unknown') {
-        // This may happen for every company, so other work gets a turn.
+        // Gives other work a turn, because the states of all companies may be unknown.
         await new Promise(setImmediate);
         continue;
       }

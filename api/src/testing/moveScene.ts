@@ -67,7 +67,7 @@ export async function aFullFair(api: TestApi, more = 0): Promise<MoveScene> {
 
 /**
  * Copies a stored meeting and its slot this many times, each at a table of its own.
- * @param copy times of the n-th copy, and its student if it is not a new id
+ * @param copy returns the times of the n-th copy, and its student; without a student, a new id is used
  */
 export async function copyMeetings(
   count: number,
@@ -97,7 +97,7 @@ export async function copyMeetings(
 
 export const MOVE_REASON = 'The hall is not free that day';
 
-/** Previews a move and confirms it, again while bookings change the audience in between. */
+/** Previews and confirms a move. Repeats both if bookings have changed the audience in between. */
 export async function moveByDays(admin: Caller, days: number): Promise<Required<MovedFair>> {
   for (;;) {
     const preview = await admin('POST', '/admin/editions/2026/move', { days, reason: MOVE_REASON });

@@ -20,8 +20,8 @@ export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
 }
 
 /**
- * Creates a company with a logo that is confirmed at the fair of this year. A fair needs one before it can
- * become current.
+ * Creates a company with a logo that is confirmed at the fair of the given year. A fair needs such a company before
+ * it can become current.
  */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());
@@ -34,7 +34,7 @@ export async function aConfirmedCompany(year: number, given?: Company): Promise<
   return company;
 }
 
-/** Returns a company's participation in the fair of this year. */
+/** Returns a company's participation in the fair of the given year. */
 export async function participationAt(
   year: number,
   { _id: companyId }: Pick<Company, '_id'>,
@@ -52,7 +52,7 @@ export async function storeAtFair(
   await ParticipationModel.updateOne({ editionId: current._id, companyId }, { $set: values });
 }
 
-/** Returns the company that meets these conditions, with what it is at the current fair. */
+/** Returns the company that meets these conditions, with the fields of its participation in the current fair. */
 export async function companyNow(where: Readonly<Record<string, unknown>>): Promise<Company> {
   const current = await EditionModel.findOne({ current: true }).orFail().lean();
   const stored = await CompanyModel.findOne(where).orFail().lean<StoredCompany>();

@@ -13,7 +13,6 @@ interface PdfPage {
 export const pdfTexts = async (pdf: Uint8Array): Promise<string[][]> =>
   (await pdfPages(pdf)).map(({ texts }) => texts.map(({ text }) => text));
 
-/** Returns the pages of a PDF. */
 export function pdfPages(pdf: Uint8Array): Promise<PdfPage[]> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [PROGRAM], { maxBuffer: 2 ** 26 }, (error, output) =>

@@ -120,7 +120,10 @@ function aRandomStudent(chance: Chance, most: number): AStudent {
   };
 }
 
-/** Returns a student who can still book at one company and meets another, in every fair: such a student is rare by chance. */
+/**
+ * Returns a student who can still book at one company and meets another. Every random fair gets one, because such a
+ * student is rare by chance.
+ */
 const metAndAccepted = (): AStudent => ({
   ...{ _id: new Types.ObjectId(), program: PROGRAMS[0], active: true, acceptsNews: false },
   ...{ hasCv: true, isConfirmed: true, statuses: ['accepted', 'accepted'], meeting: 'booked' as const },
@@ -206,7 +209,7 @@ async function insertStudents(
 /** Statuses that a student sees as open or accepted. */
 const LIVE = new Set(['pending', 'accepted', 'reserve', 'held']);
 
-/** Conditions of the segments of students, written apart from the product, with the kind of each mail. */
+/** Conditions of the segments of students, written independently of the product's code, with the kind of each mail. */
 const STUDENTS: Readonly<Record<string, (student: AStudent) => 'news' | 'operational' | undefined>> = {
   'students.noCv': ({ hasCv, isConfirmed, statuses }) =>
     hasCv || !isConfirmed ? undefined : statuses.some((one) => LIVE.has(one)) ? 'operational' : 'news',

@@ -63,7 +63,6 @@ export interface PageSources {
   addresses(): Promise<string[]>;
   /** Whether the operator has turned the service worker off (`fair worker off`). */
   isWorkerOff(): Promise<boolean>;
-  /** Cache of the rendered contents. */
   readonly contents: Contents;
 }
 
@@ -159,7 +158,7 @@ async function serveWorker(
 ): Promise<void> {
   const shell = await shellOf(await liveWebRoot(config), config);
   const isOff = (await sources?.isWorkerOff()) ?? false;
-  // An older shell has no worker. After a rollback to it, the worker of the newer one must go.
+  // An older shell has no worker. After a rollback to such a shell, the worker of the newer shell must be removed.
   sendWorker(ctx, isOff ? WORKER_OFF : (shell?.worker ?? WORKER_OFF));
 }
 
@@ -174,7 +173,7 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   // page stored under another cookie.
   ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
-  // Codes are scanned by camera (check-in). Nothing else asks the device for anything.
+  // The check-in scans codes by camera. Pages use no other feature of the device.
   ctx.set('Permissions-Policy', 'camera=(self)');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';

@@ -1,10 +1,10 @@
 import type { FairFacts } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 
-/** Name of the installed fair while the fair's own cannot be read. */
+/** Name of the installed app while the fair's name cannot be read. */
 const DEFAULT_NAME = 'Career Fair';
 
-/** Ground of the icons and of the page while it starts, as in shell/src/index.html. */
+/** Background of the icons, and of the page while it starts, as in shell/src/index.html. */
 const PAPER = '#faf8f4';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

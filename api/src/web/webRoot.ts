@@ -31,8 +31,8 @@ export const hasCanary = ({ remotes }: ListOfAreas): boolean =>
   Object.values(remotes).some((area) => area?.canary);
 
 /**
- * Returns the list with automatically ended canaries marked as ended (docs/adr/0017), for the time until a
- * release writes that into the web root.
+ * Returns the list with automatically ended canaries marked as ended (docs/adr/0017). Needed until a release marks
+ * them in the web root.
  * @returns the same object if no canary has ended
  */
 export function withoutEnded<L extends ListOfAreas>(list: L, ended: readonly EndedVersion[]): L {

@@ -9,7 +9,10 @@ export const WORKER = 'sw.js';
  */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Worker of a fair that has turned the service worker off: deletes everything kept, and unregisters itself. */
+/**
+ * Service worker for a fair whose operator has turned the service worker off: deletes all its caches and unregisters
+ * itself.
+ */
 export const WORKER_OFF = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('fair-')) await caches.delete(name);

@@ -9,9 +9,10 @@ import { openJournal } from '../../../packages/offline/src/store/journal.ts';
 import { randomId } from '../../../packages/offline/src/store/randomId.ts';
 import { DeviceLocks, DiskCopy } from '../../../packages/offline/src/testing/device.ts';
 
-// These are the parts of a browser that the sender listens to. No event is fired, because the test triggers everything.
+// Stubs for the browser objects that the sender listens to. They never fire events, because the test calls the sender
+// itself.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
-// Each page of each phone listens to them.
+// No limit, because each page of each phone adds listeners.
 setMaxListeners(0, window, document);
 if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
@@ -95,7 +96,7 @@ export class Phone {
     return undone;
   }
 
-  /** Sends at once, as happens after 15 seconds or when the network is back. */
+  /** Sends immediately, as the product does after 15 seconds or when the network is back. */
   sendNow(): void {
     this.page.sender.sendNow();
   }

@@ -93,7 +93,7 @@ export const BOOKING_RACES: readonly Race[] = [
   booking('six students move to the one free time', 3, async (course) => {
     const six = runners(course);
     const [free, ...others] = course.starts;
-    // Each table but one gets two of them, all at different times.
+    // Each student first books another time of the same table.
     const made = await Promise.all(
       six.map((one, index) => book(one, course.oneTable, others[index] as string)),
     );

@@ -13,7 +13,7 @@ export interface OpenProduct {
   readonly cookieOf: (accountId: Types.ObjectId) => Promise<string>;
 }
 
-/** Starts the product, runs this with it, and closes its database. */
+/** Starts the product, runs `work` with it, and closes its database. */
 export async function withOpenProduct<T>(
   { startProduct }: Trust,
   work: (open: OpenProduct) => Promise<T>,

@@ -100,7 +100,7 @@ export async function aRaceCourse(
   };
 }
 
-/** Tokens are created by cookie only, one after the other, so that each takes one place. */
+/** Creates the tokens with a cookie, which the API requires, and one after the other, so that each takes one place. */
 async function aHoarder(address: string, cookieOf: OpenProduct['cookieOf']): Promise<Runner> {
   const { _id: id } = await aStudent();
   const headers = { cookie: await cookieOf(id) };

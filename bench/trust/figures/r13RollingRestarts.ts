@@ -7,7 +7,7 @@ import { withFair } from '../runningFair.ts';
 
 const RESTARTS = 200;
 const SHORT_RESTARTS = 20;
-/** The value in the compose file, in seconds. It is longer than the web entry takes to notice. */
+/** The value in the compose file, in seconds. The web entry notices within this time that a process is stopping. */
 const STOP_DELAY_S = '4';
 
 export const figure: Figure = {

@@ -22,7 +22,7 @@ import { checkFiles } from '../storedFiles.ts';
 const BACKUPS = 20;
 const SHORT_BACKUPS = 3;
 const UPLOADERS = 4;
-/** There are so many CVs that a backup takes longer to read them than a student takes to replace one. */
+/** Number of CVs: so many that a backup takes longer to read them than a student takes to replace one. */
 const CVS_BEFORE = 300;
 const CV_BYTES = 100_000;
 const execute = promisify(execFile);
@@ -98,7 +98,8 @@ export const figure: Figure = {
             wrong.push(`backup ${index + 1}: ${verdict.trim()}`);
           const found = await checkFiles(client.db());
           checked += found.checked;
-          // Files whose pointer had not changed yet are left to the sweeper.
+          // Unreferenced files are ignored: the backup was made before their pointers were stored, and the sweeper
+          // deletes them.
           const broken = found.wrong.filter((line) => line.endsWith('is not what was stored'));
           wrong.push(...broken.map((line) => `backup ${index + 1}: ${line}`));
         } finally {

@@ -22,7 +22,7 @@ const SHOWN = 6;
 const HAVE_A_PLACE = (Object.keys(KINDS) as KindName[]).filter(
   (kind) => KINDS[kind].in.length > 0 || KINDS[kind].inOwnMail,
 );
-/** The fair is in the future in this year. */
+/** Next year, so that the fair is in the future. */
 const YEAR = String(new Date().getFullYear() + 1);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123"/></svg>';
@@ -213,7 +213,7 @@ async function keys({ product, canaries }: Scene, browser: Browser, email: strin
   await browser.must(200, 'GET', path.replace('/api/v1', ''));
 }
 
-/** Waits until no mail is queued, because a queued mail may contain its address. */
+/** Waits until no mail is queued, because a queued mail contains the address of its recipient. */
 async function untilMailsHaveLeft(product: Product): Promise<void> {
   await inDatabase(product, async (db) => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
@@ -245,7 +245,7 @@ export const figure: Figure = {
     await inLanes(emails, async (email) => void students.push(await live(scene, email)));
     await untilMailsHaveLeft(product);
     const { findings: alive, inPlace } = await look(product, canaries, false);
-    // A search that misses even these would report 0 for everything.
+    // Checks the search itself: a search that misses words in allowed places would also miss forbidden ones.
     const unseen = HAVE_A_PLACE.filter((kind) => !inPlace.has(kind));
     trust.say(`${emails.length} lives, ${canaries.size} canaries`);
 

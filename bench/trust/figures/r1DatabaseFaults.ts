@@ -140,7 +140,7 @@ async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise
     await client.close();
   }
   const uri = `mongodb://${relays.map(({ port }) => `127.0.0.1:${port}`).join(',')}/fair?replicaSet=rs0`;
-  // This waits for an election under the new names.
+  // Connecting waits until a primary is elected under the new names.
   await (await new MongoClient(uri).connect()).close();
   return uri;
 }

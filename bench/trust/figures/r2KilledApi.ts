@@ -116,7 +116,7 @@ export const figure: Figure = {
           const made = await find('companies', { slug: newCompany(name).slug });
           if (done.has('create company') && !made) say('a company that was confirmed is not there');
           if (made && !made.logo) say('a company without its logo');
-          // The link is created when the mail is sent.
+          // Looks for the queued mail and not for its link, which is created only when the mail is sent.
           const invited = await find('accounts', { email: newCompany(name).email });
           if (made && !(invited && (await find('mails', { key: keyFor('firstLogin', invited._id) }))))
             say('a company without its first-login mail');

@@ -12,9 +12,9 @@ import { type FuzzCase, type Operation, requestsOf } from '../fuzz/requests.ts';
 import type { Schemas } from '../fuzz/values.ts';
 
 /**
- * Requests made from the API's own description, right and wrong in every part (keys of Object.prototype, doubled keys, deep
- * nesting, wrong encodings, operators, broken escapes), signed out and as each role. No answer is a 5xx, and none has a
- * status, a code or a shape that the description does not have.
+ * Sends requests generated from the API description, valid and invalid in every part (keys of Object.prototype, doubled
+ * keys, deep nesting, wrong encodings, operators, broken escapes), signed out and as each role. No response may be a
+ * 5xx, or have a status, code or shape that is not in the description.
  */
 
 const CASES = 100_000;
@@ -226,7 +226,7 @@ export const figure: Figure = {
   },
 };
 
-/** Mostly one that may call; else any, or nobody. */
+/** Returns mostly a role that may make the call, otherwise any role or none. */
 function roleFor(operation: Operation, random: () => number): Role | undefined {
   const all = [undefined, ...ROLES];
   const isPublic = operation.security?.length === 0;

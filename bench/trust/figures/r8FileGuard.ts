@@ -13,7 +13,7 @@ import { exhaust, upload } from '../uploads.ts';
 /**
  * Tests the guard around the processes that open files, with a harmless stand-in that allocates memory or exits on
  * request. The API must stay small, other users must not wait, and a second attempt must succeed. Also uploads ordinary
- * CVs as five programs write them. None may be refused, and nothing in a served one may run.
+ * CVs as five programs write them. None may be refused, and nothing in a served CV may run.
  */
 
 const EXHAUSTING = 400;

@@ -37,7 +37,7 @@ interface Sent {
 }
 
 const JSON_TYPE = 'application/json';
-/** A nesting depth greater than in any body of ours, which every JSON parser still reads. */
+/** A nesting depth that no valid body has, but that every JSON parser can read. */
 const DEEP = 500;
 /** Query parameters of some calls. They are sent to every call that does not have them. */
 const OTHERS_QUERY = [

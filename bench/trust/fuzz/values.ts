@@ -42,7 +42,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Returns values most of which the schema allows. */
+/** Returns values that mostly match the schema. */
 export function valuesOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref) return valuesOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);

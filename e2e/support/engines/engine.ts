@@ -89,7 +89,7 @@ async function openWebKit(): Promise<EngineBrowser> {
     return {
       driver,
       close: async () => {
-        // A browser that has crashed has no window to close; the programs end all the same.
+        // A crashed browser cannot quit, but its programs are ended below.
         await driver.quit().catch(() => undefined);
         for (const one of started) await end(one);
       },

@@ -26,8 +26,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
 /**
- * Sends the commands of selenium-webdriver to Firefox over Marionette, Firefox's own protocol. Debian has no
- * geckodriver, which otherwise translates them, and the npm package of that name downloads it from elsewhere.
+ * Sends the commands of selenium-webdriver to Firefox over Marionette, Firefox's own protocol. Normally geckodriver
+ * translates the commands, but Debian does not have it, and the npm package `geckodriver` downloads it from another
+ * site.
  */
 export class MarionetteExecutor implements Executor {
   private readonly socket: Socket;

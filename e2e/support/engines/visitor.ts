@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** Elements that can have a role, and what else an engine may call it. The browser computes role and name of each. */
+/**
+ * Elements that can have each role, and a different role (`or`) that an engine may report. The browser computes role
+ * and name of each element.
+ */
 const ROLES = {
   button: { elements: 'button, summary, [role=button]' },
   checkbox: { elements: 'input[type=checkbox]' },
-  // WebKit calls a list of choices that opens a button.
+  // WebKit reports a drop-down list as a button.
   combobox: { elements: 'select, [role=combobox]', or: 'button' },
   link: { elements: 'a[href]' },
   menuitem: { elements: '[role=menuitem]' },
@@ -25,7 +28,7 @@ const NAMED = `
     [element.getAttribute('aria-label'), element.textContent, ...[...(element.labels ?? [])].map((label) => label.textContent)]
       .some((text) => words.test(text)));`;
 
-/** Whether a pointer reaches the element and the element stays in place, which an animation prevents. */
+/** Whether a pointer can reach the element and no animation is moving the element. */
 const IS_REACHED = `
   const [element] = arguments;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -42,7 +45,7 @@ export interface Visitor {
   readonly driver: WebDriver;
   readonly open: (path: string) => Promise<void>;
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
-  /** Types into a field; the keys go to the element, as a person's would. */
+  /** Types into a field by sending keys to the element, as a keyboard would. */
   readonly type: (name: string | RegExp, text: string) => Promise<void>;
   /** Chooses a file on the page's only upload field. */
   readonly upload: (file: string) => Promise<void>;

@@ -52,11 +52,11 @@ export function areaConfig(build: AreaBuild): Configuration {
       crossOriginLoading: 'anonymous',
     },
     entry: {},
-    // The shell's federation runtime, which is a global variable; `globalObject` is the script element here.
+    // The shell's federation runtime is a global variable, but `globalObject` is the script element here.
     externalsType: 'var',
     optimization: {
       ...common.optimization,
-      // For the one module that stableIds() leaves out.
+      // Applies only to the one module that stableIds() leaves out.
       moduleIds: 'natural',
       splitChunks: {
         // Shared modules have no bytes here; without this, rspack would create chunks of them alone, in random order.

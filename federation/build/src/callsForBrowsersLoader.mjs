@@ -1,6 +1,6 @@
 // @ts-check
-// Removes from the contract what only the API reads of a call (summary, status, errors, access, response): half of its size in a
-// browser.
+// Removes the fields of calls that only the API reads (summary, status, errors, access, response). They are half of
+// the contract's size in a browser.
 import { parse } from 'acorn';
 
 /** Fields of a call that browsers do not read (`Call` in packages/contract/src/defineCall.ts). */
@@ -22,7 +22,7 @@ export const ONLY_FOR_THE_API = [
 export default function callsForBrowsers(source) {
   const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   let lean = source;
-  // From the end, so that earlier offsets stay valid.
+  // Edits from the end, so that earlier offsets stay valid.
   for (const { start, end, properties } of definitionsIn(body).reverse()) {
     const kept = properties.filter(({ key }) => !ONLY_FOR_THE_API.includes(key?.name ?? ''));
     lean = `${lean.slice(0, start)}{${kept.map((one) => source.slice(one.start, one.end)).join()}}${lean.slice(end)}`;

@@ -11,7 +11,7 @@ import { parse } from 'acorn';
 export default function droppable(source) {
   const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   let marked = source;
-  // From the end, so that earlier offsets stay valid.
+  // Edits from the end, so that earlier offsets stay valid.
   for (const statement of body.reverse()) {
     const { start, end } = statement;
     if (isRegistration(statement)) marked = marked.slice(0, start) + marked.slice(end);

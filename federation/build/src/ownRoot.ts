@@ -9,7 +9,7 @@ export function layerStyles(layer: string) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('LayerStyles', (compilation: Compilation) => {
-        // Before minification.
+        // Runs before minification.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
         compilation.hooks.processAssets.tap({ name: 'LayerStyles', stage }, () => {
           for (const { name, source } of compilation.getAssets()) {

@@ -47,7 +47,7 @@ function build(name: string, version: string, changes: Record<string, string> = 
 }
 
 const stem = (file: string) => file.replace(/\.[0-9a-f]{8}\./, '.');
-/** Chunks that a build has and the build of the unchanged sources has not. */
+/** Returns the chunks of a build that the build of the unchanged sources does not contain. */
 const changedIn = (name: string) => built[name]?.filter((file) => !built.first?.includes(file)).map(stem);
 
 beforeAll(() => {

@@ -66,7 +66,7 @@ ${loadScript} = (url, done, ...rest) =>
     done(event);
   }, ...rest);`,
         );
-        // After the federation plugin has written the manifest.
+        // Runs after the federation plugin has written the manifest.
         const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage }, () =>
           addressInManifest(compilation),
@@ -79,7 +79,7 @@ ${loadScript} = (url, done, ...rest) =>
 function runtimeModule({ rspack }: Compiler, extended: string, text: string) {
   return new (class extends rspack.RuntimeModule {
     constructor() {
-      // After the rspack module it extends.
+      // Runs after the rspack module it extends.
       super(`share chunks: ${extended}`, rspack.RuntimeModule.STAGE_TRIGGER);
     }
     override generate() {

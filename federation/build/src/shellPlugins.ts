@@ -88,7 +88,7 @@ export function copyPdfAssets() {
   const patterns = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((name) => ({
     from: path.join(source, name),
     to: `assets/pdfjs/${version}/${name}`,
-    // Keeps rspack from minifying them.
+    // Keeps rspack from minifying the copied files.
     info: { minimized: true },
   }));
   return new rspack.CopyRspackPlugin({ patterns });

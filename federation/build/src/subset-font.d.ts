@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with these characters of it. */
+  /** Returns the font reduced to these characters. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -10,7 +10,7 @@ import { isWhole, type PartName, titleOf, type Version } from './registry.ts';
  * count as existing.
  */
 export const MANIFEST = 'mf-manifest.json';
-/** The same for the shell and the API description. */
+/** Files with the same function for the shell and the API description. */
 const FIRST_FILES = { shell: 'index.html', api: 'openapi.json' } as const;
 
 /** Returns the name of the file without which a version does not count as existing. */

@@ -16,7 +16,7 @@ export interface TaskItemsProps {
 
 const TAGS = { done: 'success', due: 'warning', later: 'neutral' } as const;
 
-/** A list of tasks. Each has its state, a link to where it is done, and what it is about. */
+/** A list of tasks. Each has its state, a link to the page where it is done, and a hint. */
 export function TaskItems({ label, tasks, year, isDraft = false }: TaskItemsProps) {
   const { t } = useTranslation('admin');
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TaskItems } from './TaskItems.tsx';
 
-/** The tasks of the current fair that are due now, and behind a switch those ahead and those done. */
+/** The tasks of the current fair that are due now. A switch also shows upcoming and completed tasks. */
 export function TasksPanel({ tasks: query }: { readonly tasks: Query<TaskList> }) {
   const { t } = useTranslation('admin');
   const year = useFair()?.year;

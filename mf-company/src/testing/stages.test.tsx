@@ -33,7 +33,7 @@ const CANCELLING = {
   fair: { cancelling: true as const },
   never: [...STAGES.over.never, /is over|(?<!until the fair) is cancelled/, /until .*20\d\d/],
 };
-/** Labels of buttons and links for what a cancelled fair refuses. */
+/** Labels of buttons and links for actions that a cancelled fair refuses. */
 const OFFERS = [
   /^Accept/,
   /^Reserve/,

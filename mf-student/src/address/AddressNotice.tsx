@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks a student to open the mailed link, and sends it again. */
+/** Asks a student to open the mailed link, with a button that mails it again. */
 export function AddressNotice({ email }: { readonly email: string }) {
   const { t } = useTranslation('student');
   const [send, { isLoading, error }] = useSendConfirmationMutation();

@@ -5,7 +5,7 @@ import { useStudentFacts } from '@fair/kit/studentFacts';
 import { useTranslation } from 'react-i18next';
 import '../student.css';
 
-/** Values of a form with the facts that companies filter by. */
+/** Form values of year of study, graduation and languages. */
 export interface FactForm {
   readonly studyYear: StudyYear | null;
   readonly graduatesOn: string | null;

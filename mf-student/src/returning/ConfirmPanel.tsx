@@ -44,7 +44,7 @@ export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['to
       program: values.program,
       ...(values.program === OTHER_PROGRAM && { otherProgram: values.otherProgram }),
       cv: values.cv,
-      // Facts that are not sent stay as they are.
+      // Fields that are not sent stay unchanged.
       ...factChangesIn(changes),
     }),
     check: (values) =>

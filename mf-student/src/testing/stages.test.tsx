@@ -39,7 +39,7 @@ const STAGES = {
     settings: { ...settings, bookingDeadline: FUTURE },
     whyNot: 'FAIR_CANCELLED',
   },
-  // The cancellation can still be taken back.
+  // The cancellation can still be undone.
   cancelling: {
     phase: 'frozen',
     settings: { ...settings, bookingDeadline: FUTURE },
@@ -146,7 +146,7 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
     if (address.includes('apply')) await screen.findByText('Acme');
     await waitFor(() => expectNothingStale(stage));
     if (stage !== 'cancelled' && stage !== 'cancelling') return;
-    // The other pages leave it to the notice of the shell.
+    // `/student/fair` leaves this message to the notice of the shell.
     if (address !== '/student/fair')
       expect(shown()).toMatch(stage === 'cancelled' ? /is cancelled/ : /is being cancelled/);
     for (const name of [/^Apply/, /^Accept/, /waitlist/])

@@ -26,7 +26,7 @@ export const freeSlots = (slots: readonly Slot[], now: number): Slot[] =>
 export const decidedByOf = (meeting: Meeting): CompanyMeeting['decidedBy'] =>
   'decidedBy' in meeting ? meeting.decidedBy : undefined;
 
-/** Returns the student's email address, which only the company gets from the board, while it may see it. */
+/** Returns the student's email address. The API sends it only to the company, and only while the company may see it. */
 export const emailOf = (meeting: Meeting): string | undefined =>
   'email' in meeting ? meeting.email : undefined;
 

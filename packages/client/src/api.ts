@@ -60,7 +60,7 @@ const EMPTY_WHEN_SIGNED_OUT = /protected\/(?:session|resetsession|user\/)/;
 const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
-  // The network is back: everything that the page shows may have changed since it was kept.
+  // The network is back, and the page shows replies from the service worker's cache, which may be outdated.
   if (noteReply(result.meta?.response?.headers)) context.dispatch(api.util.invalidateTags([...TAGS]));
   // The page was opened before the fair was cancelled.
   if (context.type === 'mutation' && errorCode(result.error) === 'FAIR_CANCELLED')

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Header that the service worker adds to a reply that it kept, with the time at which it was stored (ISO 8601). */
+/** Header that the service worker adds to a cached reply: the time at which the reply was stored (ISO 8601). */
 const FROM_CACHE = 'x-from-cache';
 
-/** Time of the oldest kept reply that the page has got since it last reached the server, in ms since 1970. */
+/** Time of the oldest cached reply received since the page last reached the server, in ms since 1970. */
 let shownSince: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the time from which the page's data is, in ms since 1970. Undefined if it comes from the server. */
+/** Returns the time at which the page's data was cached, in ms since 1970. Undefined if it comes from the server. */
 export const useShownSince = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

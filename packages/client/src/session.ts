@@ -130,10 +130,10 @@ export const {
 /** Returns the current fair. Undefined while it loads. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
 
-/** Interval in ms at which a fair that is being cancelled is read again. That lasts at most some minutes. */
+/** Polling interval in ms while a fair is being cancelled, which takes a few minutes at most. */
 const CANCELLING_POLL_MS = 20_000;
 
-/** Keeps the fair up to date while its cancellation can be taken back. Only the shell uses it. */
+/** Keeps the fair up to date while its cancellation can still be undone. Only the shell uses this hook. */
 export function useFairWatch(): void {
   const isCancelling = useFair()?.cancelling === true;
   sessionApi.useGetFairQuery(undefined, { pollingInterval: isCancelling ? CANCELLING_POLL_MS : 0 });

@@ -72,11 +72,11 @@ export const isMoment = (text: string): boolean =>
 interface Hours {
   /** First hour, 0 to 23. */
   readonly from: number;
-  /** Hour at which they end, 1 to 24. */
+  /** End hour (exclusive), 1 to 24. */
   readonly to: number;
 }
 
-/** Returns the first moment that is not before `at` and within these hours of a day by the clock of the zone. */
+/** Returns `at` if its local time is within these hours, otherwise the next moment at which the hours begin. */
 export function firstWithin(at: Date, { from, to }: Hours, timeZone: string): Date {
   const hour = Number(timeOf(at, timeZone).slice(0, 2));
   if (hour >= from && hour < to) return at;

@@ -227,8 +227,8 @@ async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Pro
 const FOR_TESTS = ['git', 'procps', 'python3', 'python3-pip'];
 
 /**
- * Returns the last line of `npm test`, which says how many tests passed. Runs as root, because it installs packages. The
- * databases of the tests are in memory.
+ * Returns the last line of `npm test`, which says how many tests passed. Runs as root, because it installs packages.
+ * The databases of the tests are in shared memory (`--shm-size`).
  */
 async function testInImage(): Promise<string> {
   const output = await dockerOrThrow(

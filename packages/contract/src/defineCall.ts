@@ -31,7 +31,7 @@ export interface Call {
   /** Further information for callers, shown on the call's page of the API documentation. */
   readonly description?: string;
   /**
-   * The first method is the one the web client uses; the others are equivalent (product-spec §7 leaves some open).
+   * The web client uses the first method. The others are equivalent, because product-spec §7 leaves some methods open.
    */
   readonly methods: readonly [Method, ...Method[]];
   /** Below `/api/v1`, in @koa/router's notation: `/student/cv`, `/company/applications/cv/:id.pdf`. */
@@ -66,8 +66,9 @@ export interface Call {
   /** Pages of other sites may read the reply, without credentials (`Access-Control-Allow-Origin: *`). */
   readonly anyOrigin?: true;
   /**
-   * The reply's `ETag` identifies the current version of what the call reads or writes. A write may send it as `If-Match`
-   * and is refused with STALE_VERSION if that has changed since (RFC 9110 §13.1.1). Without the header the last write wins.
+   * The reply's `ETag` is the version of the data that the call reads or writes. A write with this version as
+   * `If-Match` is refused with STALE_VERSION if the data has changed (RFC 9110 §13.1.1). Without it, the last write
+   * wins.
    */
   readonly versioned?: true;
   /** Error codes of this call, in addition to those of every call (401, 403 by role, 422, 429, 500, 503). */

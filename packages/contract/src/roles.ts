@@ -4,7 +4,7 @@ interface Text {
   readonly sv: string;
 }
 
-/** Abilities of a role beyond the calls that name it alone. */
+/** Abilities that several roles can have. Calls for a single role need no ability. */
 type Ability =
   | 'followChanges'
   | 'readNews'
@@ -31,8 +31,8 @@ interface Role {
   readonly home: string;
   readonly may: readonly Ability[];
   /**
-   * Set for accounts that an admin creates by hand, with name and email only (product-spec §2, Create internal
-   * user): the kind as a choice, its purpose, and its audit sentence.
+   * Set for accounts that an admin creates by hand, with name and email only (product-spec §2, Create internal user).
+   * `kind`: label of the choice; `duty`: purpose of the account; `created`: sentence in the audit log.
    */
   readonly internal?: { readonly kind: Text; readonly duty: Text; readonly created: Text };
 }
@@ -98,7 +98,7 @@ type RolesThatMay<A extends Ability> = {
   [T in UserType]: A extends Roles[T]['may'][number] ? T : never;
 }[UserType];
 
-/** Returns the roles with an ability, as the access of its calls. */
+/** Returns the roles that have an ability, for the `access` of the calls that require it. */
 export const whoMay = <const A extends Ability>(ability: A) =>
   USER_TYPES.filter((type) =>
     (ROLES[type] as Role).may.includes(ability),

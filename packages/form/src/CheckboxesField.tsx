@@ -9,7 +9,7 @@ interface Choice {
 
 interface CheckboxesFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
   readonly options: readonly Choice[];
-  /** Class of the group, such as for one checkbox per line. */
+  /** Class name of the group, for example to show one checkbox per line. */
   readonly groupClass?: string;
 }
 

@@ -15,7 +15,7 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
   readonly disabled?: boolean;
   /** Language of the text, if it differs from that of the page. */
   readonly lang?: Language | undefined;
-  /** Limit of a field whose name is not that of the schema. By default the schema limits the length. */
+  /** Maximum length, for a field that has another name in the schema. By default the schema limits the length. */
   readonly maxLength?: number;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** Makes the input a text area with this number of rows, or with a number that grows with the text. */

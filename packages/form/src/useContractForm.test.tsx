@@ -109,7 +109,7 @@ describe('before submission', () => {
 test('has a value that is loaded later from the moment at which its field can be used', async () => {
   let arrive: (stored: Person) => void = () => undefined;
   render(<LateForm stored={new Promise((resolve) => (arrive = resolve))} />);
-  // Looks as soon as the page changes, as a user does who is about to type.
+  // Reads the field as soon as the page changes, like a user who is about to type.
   const seen: string[] = [];
   const watcher = new MutationObserver(() => {
     if (!input('Name').disabled) seen.push(input('Name').value);

@@ -211,7 +211,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   };
 }
 
-/** Tells whether an input has an error of its own, such as a date field whose text is no date. The field shows it. */
+/** Returns whether an input has an error that the input itself shows, such as a date field whose text is no date. */
 const hasUnreadable = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].some((one) => one instanceof HTMLInputElement && one.validity.customError);
 
@@ -231,7 +231,8 @@ function firstMessage(error: unknown): string | undefined {
  */
 function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
-  // Before the browser paints: a field that becomes usable once its value is loaded must not be typed into without that value.
+  // A layout effect, because a field may become editable once its value is loaded. The user must not be able to type
+  // before the field shows the value.
   useLayoutEffect(() => {
     if (JSON.stringify(latest.current) === JSON.stringify(stored)) return;
     latest.current = stored;

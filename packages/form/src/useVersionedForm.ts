@@ -45,8 +45,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Manages a form for data that may be changed in the meantime in another tab or by another user. It sends only changed
- * fields, on top of the latest stored values. If both changed the same field, the form shows a notice, and saving again
- * overwrites the other change.
+ * fields, on top of the latest stored values. If two users or tabs have changed the same field, the form shows a
+ * notice, and saving again overwrites the other change.
  */
 export function useVersionedForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: VersionedFormOptions<V, S, D>,

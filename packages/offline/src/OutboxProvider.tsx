@@ -13,14 +13,14 @@ import { useSendFromOutboxMutation } from './send/api.ts';
 import { type CallHandler, Outbox, type OutboxState } from './send/outbox.ts';
 import { pageJournal } from './store/pageStores.ts';
 
-/** Number of components that show what waits for the network. */
+/** Number of mounted components that tell the user what waits for the network, so that no toast is needed. */
 let saying = 0;
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
 interface OutboxProviderProps {
   readonly children: ReactNode;
-  /** Shows that entries wait for the network. By default, the error message. Called once per outage. */
+  /** Called once per outage, to tell the user. By default, shows the error message as a toast. */
   readonly onFailure?: (text: string) => void;
   /** Adds handlers to the new outbox. They also get the results of requests that end after the page was left. */
   readonly onCreated?: (outbox: Outbox) => void;
@@ -54,14 +54,14 @@ export function OutboxProvider({ children, onFailure = toast.error, onCreated }:
   useEffect(() => outbox.start(), [outbox]);
   useEffect(() => outbox.setAccount(account), [outbox, account]);
   useEffect(() => {
-    // Sends what a response without a session has stopped, once the user has signed in again.
+    // Once the user has signed in again, sends the items that waited because the session had ended.
     if (!hasEnded) outbox.sendNow();
   }, [outbox, hasEnded]);
 
   const isFromCache = useShownSince() !== undefined;
   const wasFromCache = useRef(isFromCache);
   useEffect(() => {
-    // The server has answered a query of the page, which until now got kept replies.
+    // The network is back: a query got a reply from the server, after replies from the service worker's cache.
     if (wasFromCache.current && !isFromCache) outbox.networkReturned();
     wasFromCache.current = isFromCache;
   }, [outbox, isFromCache]);
@@ -88,7 +88,7 @@ export function useOutboxResults(call: string, handler: CallHandler): void {
   useEffect(() => outbox.handle(call, handler), [outbox, call, handler]);
 }
 
-/** Shows no toast for a missing network while the component says itself what waits for it. */
+/** Suppresses the toast about a missing network while the component itself shows what waits. */
 export function useSaysWhatWaits(isSaying = true): void {
   useEffect(() => {
     if (!isSaying) return;

@@ -53,7 +53,7 @@ describe('one slip', () => {
   });
 });
 
-/** Returns the distance of two words as Damerau and Levenshtein define it, by their table of all beginnings. */
+/** Returns the Damerau–Levenshtein distance of two words, computed with the full table of their prefixes. */
 function distance(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
   const table = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));

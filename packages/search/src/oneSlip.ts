@@ -1,4 +1,4 @@
-/** Minimum number of letters of a query word in which a slip is forgiven. */
+/** Minimum number of letters of a query word in which one typing error is tolerated. */
 const SLIP_MIN_LENGTH = 5;
 
 /**
@@ -23,7 +23,7 @@ export function startsWithOneSlip(sought: string, word: string): boolean {
   );
 }
 
-/** Returns whether the letters from one place on are those of the word from another place on. */
+/** Returns whether `sought` from index `from` on equals the letters of `word` from index `start` on. */
 function isStart(sought: string, from: number, word: string, start: number): boolean {
   for (let n = from; n < sought.length; n += 1)
     if (sought.charCodeAt(n) !== word.charCodeAt(start + n - from)) return false;

@@ -48,7 +48,6 @@ export const refused = <Code extends ErrorCode>(
 /** The refusal of a call that needs a session. */
 export const NOT_SIGNED_IN: Answer = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
 
-/** Simulates an unreachable server. */
 export const UNREACHABLE: Answer = 'unreachable';
 
 export type Respond = Answer | ((request: SentRequest) => Answer | Promise<Answer>);

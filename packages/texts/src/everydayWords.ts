@@ -1,9 +1,9 @@
 import type { Industry, PositionCode } from '@fair/contract';
 
 /**
- * Words that students search for, in both languages, beside the names of positions (positions.ts). The words of one
- * position are interchangeable in a search, so each must be long enough not to be part of unrelated words. Two words are
- * written as one: `summerjob` also stands for "summer job".
+ * Words that students search for, in both languages, in addition to the names of positions (positions.ts). The words of
+ * one position are interchangeable in a search, so each must be long enough not to be part of unrelated words. Two
+ * words are written as one: `summerjob` also stands for "summer job".
  */
 export const positionWords: Readonly<Record<PositionCode, readonly string[]>> = {
   fullTime: [
@@ -74,7 +74,7 @@ export const positionWords: Readonly<Record<PositionCode, readonly string[]>> = 
   ],
 };
 
-/** Words that lead to the companies of an industry, beside its names (participation.ts). */
+/** Words that find the companies of an industry, in addition to the industry's names (participation.ts). */
 export const industryWords: Readonly<Record<Industry, readonly string[]>> = {
   it: ['tech', 'software', 'mjukvara', 'systemutveckling'],
   consulting: ['consultant', 'consultancy', 'konsult', 'konsultbolag'],

@@ -8,7 +8,9 @@ interface RuleText {
   readonly body: Readonly<Record<Language, string>>;
 }
 
-/** The mails around a fair that organisers have not changed. Placeholders in braces are replaced for each recipient. */
+/**
+ * Default mails around a fair, until organisers change them. Placeholders in braces are replaced for each recipient.
+ */
 export const defaultMailRules: Readonly<Record<MailRule, RuleText>> = {
   eveningBefore: {
     localTime: '18:00',

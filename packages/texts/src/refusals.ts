@@ -28,7 +28,7 @@ export const refusals = catalogue({
     EMAIL_TAKEN_BY_OTHER:
       'There is already an account with this email. Its owner can log in to delete it or change its email address, or you can use another one.',
 
-    // Shown on the page of the mail before a CV is deleted.
+    // Shown on the page behind the link of the mail that announces the deletion of a CV.
     KEEP_LINK_USED: 'Your CV is kept already. You do not need to do anything.',
     KEEP_LINK_EXPIRED:
       'This link is incomplete or has expired, or the CV is deleted. Log in and look at your CV under Privacy.',

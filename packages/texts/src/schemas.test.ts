@@ -18,7 +18,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Returns the schemas and checks directly inside a part of a definition, which is a single one, a list, or an object. */
+/** Returns the schemas and checks directly inside a part of a definition: a single node, a list or an object. */
 function nodesIn(part: unknown): Node[] {
   if (isNode(part)) return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).filter(isNode) : [];

@@ -19,7 +19,7 @@ const rules = /** @type {any[]} */ ([
 
 /**
  * Returns the findings in one file. Its path determines which parts of it are checked.
- * @param {string} file its path decides what of it is read @param {string} source
+ * @param {string} file path of the file @param {string} source
  */
 export async function lintSource(file, source) {
   const { messages } = await kernel.lintText(source, { ext: '.source', filePath: file, plugins, rules });

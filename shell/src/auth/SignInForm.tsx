@@ -56,7 +56,7 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
     return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
-    // `post` keeps the password out of the URL if the form were submitted before its script runs. In addition the button
+    // `post` keeps the password out of the URL if the form is submitted before its script runs. In addition, the button
     // is disabled until then, so that Enter does not submit the form either.
     <form
       ref={formRef}

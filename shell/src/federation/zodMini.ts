@@ -42,6 +42,6 @@ export {
   uuid,
 } from 'zod/mini';
 
-// Exporting these two namespaces whole would keep all of their members.
+// Exporting these two namespaces whole would keep all of their members in the bundle.
 export const iso = { date: allOfIso.date, datetime: allOfIso.datetime };
 export const coerce = { number: coerceAll.number };

@@ -122,7 +122,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Deletes the companies starred in this browser, and what the service worker has kept, when the user signs out. */
+/**
+ * Deletes the companies starred in this browser, and the data cached by the service worker, when the user signs out.
+ */
 function useClearedDevice(userId: string | undefined): void {
   const before = useRef(userId);
   useEffect(() => {

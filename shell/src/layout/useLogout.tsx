@@ -8,7 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Lazy-loaded, because only people who count, scan or star without a network are asked. The service worker keeps it. */
+/**
+ * Lazy-loaded, because only users with entries that are not sent yet are asked. The service worker caches the chunk.
+ */
 const loadUnsent = async () =>
   (await import(/* webpackChunkName: "unsent" */ '../offline/UnsentDialog.tsx')).UnsentDialog;
 
@@ -43,7 +45,7 @@ export function useLogout(user: User | null): Logout {
       toast.error(t('nav.logoutFailed'), { description: errorText(error) });
     }
     setIsLeaving(false);
-    // Closed after the navigation, because a dialog that closes leaves its history entry, which takes a moment.
+    // Closed after the navigation, because a closing dialog first removes its history entry, which takes a moment.
     setAsked(undefined);
   };
 
@@ -52,7 +54,7 @@ export function useLogout(user: User | null): Logout {
     failure:
       failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
     dialog: asked ? (
-      // If it cannot be loaded, nothing happens: a logout would fail too.
+      // If the dialog's code cannot be loaded, nothing is shown: a logout would fail too.
       <LazyPart
         load={loadUnsent}
         props={{

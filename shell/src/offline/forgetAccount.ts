@@ -1,4 +1,7 @@
-/** Deletes what the worker has kept of an account, also in a page that the worker does not control. */
+/**
+ * Deletes the data that the service worker has cached for an account, even from a page that the worker does not
+ * control.
+ */
 export async function forgetAccount(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ signedOut: true });
   if (typeof caches === 'undefined') return;

@@ -1,8 +1,8 @@
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** Time in ms for which replies are expected that were requested before the worker existed. */
+/** Time in ms for which the page waits for replies to requests that it sent before the worker existed. */
 const STARTING_MS = 30_000;
-/** Time in ms in which such replies are reported together. */
+/** Replies that arrive within this time in ms are reported to the worker together. */
 const TOGETHER_MS = 500;
 
 /** Calls the function with the addresses of files whose requests do not pass through the worker. */
@@ -37,6 +37,6 @@ export async function startWorker(): Promise<void> {
     onLateFiles((loaded) => active?.postMessage({ loaded }));
     active?.postMessage({ loaded: loadedFiles() });
   } catch {
-    // The browser refuses workers (private window, plain http, blocked storage). Pages work without.
+    // The browser refuses workers (private window, plain http, blocked storage). Pages also work without a worker.
   }
 }

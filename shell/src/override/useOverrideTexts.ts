@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 
-// Not among the shell's other texts, which are part of the first page load.
+// Separate from the shell's other texts, because those are part of the first page load.
 addTexts('override', { en, sv });
 
 export const useOverrideTexts = () => useTranslation('override');

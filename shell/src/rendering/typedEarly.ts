@@ -9,8 +9,8 @@ export function rememberFields(place: HTMLElement): void {
 }
 
 /**
- * Gives a form what the user typed into the server-rendered form before its script ran, by name of the field. Without
- * it, a slow phone would lose it.
+ * Fills a form, by field name, with the text that the user typed into the server-rendered form before its script ran.
+ * Otherwise this text would be lost on a slow phone.
  */
 export function useTypedEarly<N extends string>(
   form: RefObject<HTMLFormElement | null>,

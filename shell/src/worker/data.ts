@@ -1,31 +1,33 @@
 import { dayOfSchedule, isToday } from './rules.ts';
 
 /**
- * Replies of the API that are kept for use without a network. Personal replies lie in a cache of their account, of which
- * there is one at a time. A request opens this cache before it is sent: if the account signs out in the meantime, the
- * cache is deleted, and a late reply is put into a cache that nothing can open any more.
+ * Caches API replies for use without a network. Personal replies are in a cache of their account; only one account has
+ * a cache at a time. The worker opens this cache before it sends a request: if the account signs out in the meantime,
+ * the cache is deleted, and a late reply is lost with it.
  */
 
 const ACCOUNT = 'fair-account-';
 const PUBLIC = 'fair-public';
 /** Header of the API with the account to which a reply belongs. */
 const ACCOUNT_HEADER = 'x-account';
-/** Header with the time at which a reply was stored. Pages show it as "as of". */
+/** Header with the time at which a reply was stored. Pages show this time after "as of". */
 const FROM_CACHE = 'x-from-cache';
-/** Maximum age of a kept reply in ms. */
+/** Maximum age of a cached reply in ms. */
 const KEPT_MS = 24 * 3_600_000;
-/** Wait in ms for the network before a kept reply is used. */
+/** Time in ms to wait for the network before a cached reply is used. */
 const PATIENCE_MS = 3_000;
-/** The same, after the network has not answered in time. Starting a page takes six requests, one after the other. */
+/**
+ * Waiting time in ms after an earlier request has timed out. Starting a page takes six requests, one after the other.
+ */
 const SHORT_PATIENCE_MS = 300;
 
-/** True from the first request that the network does not answer in time until it answers one. */
+/** True from the first request that the network does not answer in time until the next one that it does. */
 let isSilent = false;
 
 /** Number of sign-outs that this worker has seen. */
 let signOuts = 0;
 
-/** Ends when no reply is being put into the cache of an account that had none. */
+/** Resolves when no reply is being put into the cache of an account that had no cache before. */
 let opening: Promise<unknown> = Promise.resolve();
 
 /** Deletes everything that belongs to an account. */
@@ -42,7 +44,7 @@ async function deleteAccounts(): Promise<void> {
 const accountCacheName = async (): Promise<string | undefined> =>
   (await caches.keys()).find((name) => name.startsWith(ACCOUNT));
 
-/** Returns the reply of the network or, if there is none in time, the kept one. */
+/** Returns the network's reply or, if it does not arrive in time, the cached one. */
 export async function answerData(
   request: Request,
   isPersonal: boolean,
@@ -86,7 +88,7 @@ async function store(
   if (!account) return;
   if (name?.startsWith(`${ACCOUNT}${account}-`)) return cache?.put(request.url, await stamped(reply));
   const content = await stamped(reply);
-  // In turn, because the first replies of an account arrive together, and it has one cache.
+  // One after the other, because the first replies of an account arrive together and must share one cache.
   opening = opening.then(() => putIntoOwn(account, request.url, content, before)).catch(() => undefined);
   await opening;
 }
@@ -129,9 +131,9 @@ export async function deleteOld(): Promise<void> {
 }
 
 /**
- * Returns the network's response, or the kept one if the network fails, takes longer than three seconds, or a server in
- * between says that the site is away. Once it took longer, the next requests wait less until the network answers again.
- * Without a kept response, waits for the network.
+ * Returns the network's response, or the cached one if the network fails, takes longer than three seconds, or a proxy
+ * reports that the site is unavailable. After a timeout, the next requests wait less until the network answers again.
+ * Without a cached response, waits for the network.
  */
 export async function networkFirst(
   fromNetwork: Promise<Response>,

@@ -3,14 +3,14 @@ import { networkFirst } from './data.ts';
 import { kindOf } from './rules.ts';
 
 /**
- * The built files of the product and the page that starts it without a network. The page comes from an address of its own
- * that contains no data of anybody.
+ * The built files of the product and the page that starts it without a network. The page has its own address and
+ * contains no personal data.
  */
 
 const FILES = 'fair-files';
 const PAGE = '/offline.html';
 const LIST = '/remotes.json';
-/** Number of kept files from which those that the current release does not need are deleted, the oldest first. */
+/** Number of cached files above which the oldest that the current release does not need are deleted. */
 const MOST_FILES = 300;
 
 /** Returns a file whose content never changes. */
@@ -28,8 +28,8 @@ export async function answerBuilt(
 }
 
 /**
- * Returns a file that every release replaces: from the network, and without it the kept one. The list of areas is kept
- * only together with the files that it names (keepRelease).
+ * Returns a file that every release replaces: from the network, or without a network from the cache. The list of areas
+ * is cached only together with the files that it names (keepRelease).
  */
 export async function answerEntry(
   request: Request,
@@ -49,11 +49,14 @@ export async function answerEntry(
   );
 }
 
-/** Returns a page, and without a network the kept one, with its own nonce and content security policy. */
+/** Returns a page or, without a network, the cached page with its own nonce and content security policy. */
 export const answerPage = (request: Request): Promise<Response> =>
   networkFirst(fetch(request), async () => (await caches.open(FILES)).match(PAGE));
 
-/** Keeps the files that a page has loaded before the worker existed, and everything that the page needs without a network. */
+/**
+ * Caches the files that a page has loaded before the worker existed, and everything that the page needs without a
+ * network.
+ */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(addresses.map((address) => keep(cache, address).catch(() => undefined)));
@@ -72,8 +75,8 @@ async function keep(cache: Cache, address: string): Promise<void> {
 }
 
 /**
- * Replaces the kept page and the list of areas together, after all files that they need, so that what is kept belongs to
- * one release and is complete. If a file cannot be fetched, the earlier release stays.
+ * Replaces the cached page and the list of areas together, after all files that they need, so that the cache holds one
+ * complete release. If a file cannot be fetched, the earlier release stays.
  * @returns the addresses of these files
  */
 async function keepRelease(cache: Cache): Promise<readonly string[]> {
@@ -86,7 +89,7 @@ async function keepRelease(cache: Cache): Promise<readonly string[]> {
   const entries = await usedEntries(cache, await list.clone().json());
   const needed = [...loaded, ...(await filesOf(entries))];
   await Promise.all(needed.map((address) => keep(cache, address)));
-  // The manifest of a version that is built again has the same address.
+  // Revalidated, because a version that is built again has a manifest with the same address.
   await Promise.all(entries.map((entry) => cache.add(new Request(entry, { cache: 'no-cache' }))));
   await Promise.all([cache.put(PAGE, page), cache.put(LIST, list)]);
   return needed;

@@ -3,8 +3,8 @@ import { answerBuilt, answerEntry, answerPage, keepFiles } from './files.ts';
 import { kindOf } from './rules.ts';
 
 /**
- * The service worker of the fair (docs/adr/0051). It keeps what a signed-in person needs in a hall without a network: the
- * built files, one page without data, and the short list of replies in rules.ts. It touches no other request.
+ * The service worker of the fair (docs/adr/0051). It caches what a signed-in person needs in a hall without a network:
+ * the built files, one page without data, and the short list of replies in rules.ts. It touches no other request.
  */
 
 interface LongEvent extends Event {
@@ -26,7 +26,8 @@ interface WorkerScope {
 // The types of workers and pages cannot be used in one project, so the few that are needed are declared here.
 const scope = self as unknown as WorkerScope;
 
-// A new worker waits until the pages of the old one are closed, so that there are never two that store replies.
+// A new worker waits until the pages of the old one are closed, so that two workers never store replies at the same
+// time.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener('fetch', (event) => {
@@ -51,7 +52,7 @@ async function signOut(request: Request): Promise<Response> {
   return reply;
 }
 
-/** A page tells what it has loaded, or that its account has signed out. */
+/** Message from a page: the URLs it has loaded, or that its account has signed out. */
 type News = { readonly loaded?: readonly string[]; readonly signedOut?: true };
 
 scope.addEventListener('message', (event) => {
@@ -60,7 +61,7 @@ scope.addEventListener('message', (event) => {
   if (loaded) event.waitUntil(keepLoaded(loaded).catch(() => undefined));
 });
 
-/** Keeps what a page has loaded before the worker controlled it, and the session, which the page contains. */
+/** Caches what a page loaded before the worker controlled it, and the session, which was embedded in the page. */
 async function keepLoaded(loaded: readonly string[]): Promise<void> {
   await deleteOld();
   const urls = [...new Set(loaded)].map((address) => new URL(address, location.origin));
@@ -73,7 +74,7 @@ async function keepLoaded(loaded: readonly string[]): Promise<void> {
     await Promise.all(stored);
   };
   await read('/api/v1/public/fair', false);
-  // First, because its reply names the account to which the others belong.
+  // First, because its reply names the account to which the other replies belong.
   await read('/api/v1/protected/session', true);
   const seen = new Set(['/api/v1/public/fair', '/api/v1/protected/session']);
   for (const { url, kind } of kinds) {

@@ -3,7 +3,7 @@ export type Kind = 'built' | 'entry' | 'page' | 'personal' | 'public' | 'signOut
 
 const API = '/api/v1/';
 
-/** The only personal data that is kept for use without a network, by path below the API's base path. */
+/** The only personal data that is cached for use without a network, by path below the API's base path. */
 const PERSONAL = new Set([
   'protected/session',
   'student/meetings',
@@ -15,12 +15,15 @@ const PERSONAL = new Set([
   'logistic/clicklist',
   'logistic/currentvisitors',
 ]);
-/** Kept only if the address asks for a single day. Whether it is today's is decided when the response is stored. */
+/** Cached only if the address asks for a single day. Whether it is today's is decided when the response is stored. */
 const SCHEDULE = 'company/schedule';
 const PUBLIC = new Set(['public/fair', 'public/catalogue', 'public/map']);
 const SIGN_OUT = 'protected/resetsession';
 
-/** Built files whose name contains a hash of their content. Files of the PDF viewer are not kept: they are large. */
+/**
+ * Built files whose name contains a hash of their content. Files of the PDF viewer are not cached, because they are
+ * large.
+ */
 const BUILT = /^\/(?:assets|mf)\/(?!.*pdf)(?:.*\/)?[^/]+[.-][0-9a-f]{8,}\.(?:m?js|css|woff2|svg)$/;
 const ENTRY = /^\/(?:remotes\.json|mf\/[^/]+\/[^/]+\/(?:mf-manifest\.json|remoteEntry\.js))$/;
 const FILE = /\.[a-z0-9]{2,11}$/i;

@@ -20,8 +20,7 @@ const VERSION = 1;
 /** Size of the blocks passed to gzip, in bytes; small lines are joined. */
 const BLOCK_BYTES = 256 * 1024;
 /**
- * Maximum length of a line in bytes. A document has at most 16 MB, and several times as much as Extended
- * JSON.
+ * Maximum length of a line in bytes. A document has at most 16 MB, but can be several times larger as Extended JSON.
  */
 const LONGEST_LINE_BYTES = 128 * 1024 * 1024;
 const OPENING_BRACKET = 0x5b;
@@ -109,7 +108,8 @@ export async function writeArchive(
   }
 
   try {
-    // The fastest level: CVs are compressed already, and MongoDB keeps a snapshot for only five minutes by default.
+    // The fastest level, because CVs are compressed already and MongoDB keeps a snapshot for only five minutes by
+    // default.
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
     await pipeline(blocks(), gzip, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     const file = await open(scratch, 'r');

@@ -29,8 +29,8 @@ export interface Comparison {
 export const isSame = ({ missing, changed, added }: Comparison): boolean => missing + changed + added === 0;
 
 /**
- * Compares the database with a backup, document by document and, for files, chunk by chunk. Yields one comparison for each
- * collection; collections that only the database has come last.
+ * Compares the database with a backup, document by document and, for files, chunk by chunk. Yields one comparison for
+ * each collection; collections that exist only in the database come last.
  * @throws CommandError when the backup cannot be read
  */
 export async function* compareWithBackup(path: string): AsyncGenerator<Comparison> {

@@ -24,8 +24,8 @@ async function erasedHere(): Promise<Erasure[]> {
 }
 
 /**
- * Adds the ids of all erasures to the file next to the backups; entries are kept for 13 months. Only the
- * owner can read the file. It gets its name when it is complete. Returns the number of entries.
+ * Adds the ids of all erasures to the file next to the backups; entries are kept for 13 months. Only the owner can
+ * read the file, which gets its name when it is complete. Returns the number of entries.
  */
 export async function writeErasures(path: string): Promise<number> {
   const since = Date.now() - KEPT_MS;
@@ -59,8 +59,8 @@ async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Collects all known erasures in the collection that a restore keeps: from the database that will be replaced
- * and from the file next to the backup. So an interrupted restore loses none of them.
+ * Copies all known erasures, from the database that will be replaced and from the file next to the backup, into the
+ * collection that a restore keeps. An interrupted restore therefore loses none of them.
  */
 export async function gatherErasures(backup: string): Promise<void> {
   const known = [...(await readErasures(erasuresBeside(backup))), ...(await erasedHere())];

@@ -40,7 +40,7 @@ export interface Replayed {
   readonly cvs: number;
   /** Number of consents that were withdrawn again. */
   readonly consents: number;
-  /** Number of contacts at the booth that were taken back again. */
+  /** Number of booth contacts that were withdrawn again. */
   readonly contacts: number;
   readonly purges: number;
 }
@@ -48,7 +48,7 @@ export interface Replayed {
 /** Tolerance in ms for differences between clocks and for the duration of a backup. */
 const MARGIN_MS = 60 * 60 * 1000;
 
-/** Deletes mails like the mailer, which commands do not have because they send none. */
+/** Stand-in for the mailer that can only delete mails. Commands have no mailer, because they send no mails. */
 const QUIET = {
   mail: {
     erase: (owner: Parameters<typeof eraseMails>[0], session?: Parameters<typeof eraseMails>[2]) =>
@@ -72,7 +72,7 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), contactEmail)))
       counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
-    // The backup contains earlier withdrawals, and whether the consent was given again afterwards.
+    // Skips earlier withdrawals: the backup contains them, and whether the consent was given again afterwards.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
       counts.consents += 1;
     if (kind === 'contact' && purpose) {
@@ -149,7 +149,7 @@ async function purgeAgain({ purge, at }: Erasure, { config, log }: Running): Pro
   const { _id: _other, ...done } = purge as StoredPurge;
   const { editionId, rule, dueOn } = done;
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
-  // A backup without a current edition was made before the first start, so it has no such data.
+  // A backup without a current edition was made before the first start, so it has no data to erase.
   if (!edition) return;
   const current = followCurrent(config, log, edition);
   const { timeZone } = current;

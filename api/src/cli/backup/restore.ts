@@ -55,7 +55,7 @@ async function dropAll(): Promise<void> {
     if (!STAYS.has(name) && !name.startsWith('system.')) await database().dropCollection(name);
 }
 
-/** @throws CommandError when the backup was made by a newer release, or by one from before the floor */
+/** @throws CommandError when the backup was made by a newer release, or by one older than FLOOR */
 function acceptMigrations({ migrations }: BackupHeader): void {
   const known = new Set(migrationNames());
   const unknown = migrations.filter((name) => !known.has(name));

@@ -10,8 +10,8 @@ const SNAPSHOT_TOO_OLD = 239;
 const SNAPSHOT_UNAVAILABLE = 246;
 
 /**
- * Writes every collection, files included, as of one moment: all reads share one snapshot, so an account and its CV, a meeting and
- * its application are always consistent, also while people book. No request waits for it.
+ * Writes every collection, files included, as of one moment: all reads share one snapshot, so an account and its CV,
+ * a meeting and its application are always consistent, also while people book. No request waits for the backup.
  * @throws CommandError when the file exists, cannot be written, or the snapshot did not live long enough
  */
 export async function writeBackup(path: string): Promise<Map<string, CollectionSummary>> {

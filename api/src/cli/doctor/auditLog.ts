@@ -6,7 +6,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
-/** Checks that the entries of each day still match the day's digest, and that yesterday has a digest. */
+/** Checks that the entries of each day still match the day's digest, and that the newest digest is recent. */
 export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Promise<Finding[]> {
   const now = new Date();
   const bad: string[] = [];
@@ -28,7 +28,7 @@ export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Pro
     );
   }
   const [last] = days;
-  // The digest of the day before yesterday must exist at any hour.
+  // Yesterday's digest is created during the night, so only the one of the day before must exist at any hour.
   if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
     findings.push(
       warning(

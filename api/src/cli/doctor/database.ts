@@ -14,7 +14,6 @@ const MAJORITY_WITHIN_MS = 5000;
 /** MongoDB's error code `Unauthorized`, returned if the user may not read the state of the replica set. */
 const UNAUTHORIZED = 13;
 
-/** Checks the connected database. */
 export async function checkDatabase(): Promise<Finding[]> {
   return [
     await checkServer(),

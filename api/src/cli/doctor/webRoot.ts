@@ -59,7 +59,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   return [ok('pages', `shell and ${Object.keys(areas).length} areas in ${root}`)];
 }
 
-/** Checks that the files that pages need from a web root in a bucket can be read. */
+/** If the web root is in a bucket, checks that the files that pages need can be read from the bucket. */
 export async function checkBucket({ webBucketUrl }: Pick<Config, 'webBucketUrl'>): Promise<Finding[]> {
   if (!webBucketUrl) return [];
   const folder = await mkdtemp(join(tmpdir(), 'fair-bucket-'));

@@ -20,7 +20,6 @@ export interface Cv {
   readonly lists: readonly { readonly title: string; readonly text: string }[];
   /** Whether the CV has a second page, which starts with the projects. */
   readonly isLong: boolean;
-  /** One of the three layouts. */
   readonly form: 'band' | 'side' | 'plain';
   /** Accent colour: red, green and blue from 0 to 1. */
   readonly accent: readonly [number, number, number];

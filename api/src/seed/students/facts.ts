@@ -9,11 +9,11 @@ interface DemoFacts {
   readonly languages?: SpokenLanguage[];
 }
 
-/** Seed of the facts, apart from those of pictures and CVs. */
+/** Random seed of the facts, different from those of pictures and CVs. */
 const SEED = 20_268;
-/** Share of students who have given facts. */
+/** Share of students who have filled in their facts. */
 const GIVEN = 0.75;
-/** Share of those who have graduated. */
+/** Share of the students with facts who have graduated. */
 const GRADUATED = 0.05;
 const FURTHER_LANGUAGES: readonly SpokenLanguage[] = [
   'de',
@@ -27,10 +27,10 @@ const FURTHER_LANGUAGES: readonly SpokenLanguage[] = [
   'pl',
   'uk',
 ];
-/** The student of the demo account, who has given all facts. */
+/** Facts of the demo student, who has filled in everything. */
 const FIRST = { studyYear: 3, languages: ['sv', 'en'] } as const;
 
-/** Version of the sentence beside Apply that all demo students have read. */
+/** Version of the sentence next to the button "Apply" that all demo students have read. */
 export const CONTACT_TEXT_READ = { contactTextVersion: CONTACT_TEXT_VERSION } as const;
 
 /**

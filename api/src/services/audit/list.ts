@@ -143,8 +143,7 @@ function filterOf(
   };
   const ways = [
     person && [{ actorId: person.id }, { targetId: { $in: [person.id, ...person.asTarget] } }],
-    // In entries without a `companyId`, a company was an account of its own and stands as the actor or the
-    // target.
+    // In entries without a `companyId`, a company was an account of its own and is the actor or the target.
     companyId && [{ companyId }, { actorId: companyId }, { targetId: companyId }],
   ].flatMap((way) => (way ? [{ $or: way.map((one) => ({ ...one, ...common })) }] : []));
   const passed = follows && {

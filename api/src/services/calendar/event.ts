@@ -62,7 +62,7 @@ const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TEN
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
-/** Seconds before a meeting at which calendars remind of it. */
+/** Time before a meeting at which calendars show the reminder, in seconds. */
 const REMINDER_S = 15 * 60;
 
 /**
@@ -143,8 +143,8 @@ export function invitationTo(
 }
 
 /**
- * Returns one calendar file with several meetings for a mail. It is published, because a request or a cancellation may
- * have one event only (RFC 5546 §3.2).
+ * Returns one calendar file with several meetings for a mail. The method is PUBLISH, because REQUEST and CANCEL allow
+ * only one event (RFC 5546 §3.2).
  */
 export function publicationOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): Invitation {
   const events = meetings.map((facts) => eventOf(fair, facts, reader));

@@ -10,8 +10,9 @@ interface Clocks {
 }
 
 /**
- * Returns the time of an event on a device whose clock may be wrong: the device's time of the event plus the difference
- * of both clocks (NEXT 2.4). A result more than five minutes in the future is replaced by the server's time.
+ * Returns the time of an event on a device whose clock may be wrong: the device's time of the event plus the
+ * difference between the two clocks (NEXT 2.4). A result more than five minutes in the future is replaced by the
+ * server's time.
  */
 export function correctedTime(at: Date, { deviceNow, serverNow }: Clocks): Date {
   const corrected = at.getTime() + (serverNow.getTime() - deviceNow.getTime());

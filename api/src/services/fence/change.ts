@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ANNOUNCEMENT, FENCE_SHARDS, type Fence, FenceModel } from './model.ts';
 import { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
-/** A change of the whole timetable of a fair that writes without a transaction can see. */
+/** An announced change of a fair's whole timetable. Writes without a transaction look for such announcements. */
 interface Announced {
   readonly id: Types.ObjectId;
   readonly editionId: Types.ObjectId;
@@ -17,8 +17,8 @@ export type MoveFence = (timetable: FencedTimetable) => Promise<void>;
 
 /**
  * Announces a change of the whole timetable and runs it in a transaction, which must call `moveFence` before it reads
- * anything that others write. Without a fair, nothing is announced. Throws TimetableChanged if another
- * change does not end or the announcement was withdrawn, and the errors of `change`.
+ * anything that others write. Without `timetable`, nothing is announced. Throws TimetableChanged if another change
+ * does not end or the announcement was withdrawn. Also throws the errors of `change`.
  */
 export async function changingTimetable<T>(
   timetable: FencedTimetable | undefined,
@@ -35,9 +35,9 @@ export async function changingTimetable<T>(
 }
 
 /**
- * Gives the fence a new version in the transaction of the change. Each write in another transaction that was based on the
- * former version and has not touched the fence yet then fails; each one that has touched it makes this transaction start
- * again, or is visible in it.
+ * Gives the fence a new version in the transaction of the change. Another transaction that was based on the former
+ * version fails if it has not updated the fence yet. If it has, the transaction of the change starts again or sees
+ * its writes.
  */
 async function moveFence(
   { editionId, timetableVersion: version }: FencedTimetable,
@@ -55,8 +55,8 @@ async function moveFence(
 }
 
 /**
- * Time in ms from which others may withdraw the announcement of a process that has ended. A change whose transaction has
- * begun by then cannot lose it, because the two conflict.
+ * Age in ms from which other processes may withdraw an announcement, because its process must have ended. After
+ * `moveFence`, a change can no longer lose its announcement, because both write the same document.
  */
 const ANNOUNCED_MS = 5_000;
 

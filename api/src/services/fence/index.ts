@@ -11,8 +11,8 @@ export { changingTimetable, untilUnchanged } from './change.ts';
 export { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
 /**
- * Throws TimetableChanged in the caller's transaction if the timetable has another version by now. Touches one shard of
- * the fence at random, so that this transaction and a change of the timetable conflict.
+ * Throws TimetableChanged in the caller's transaction if the timetable has another version by now. Updates one random
+ * shard of the fence, so that this transaction and a change of the timetable conflict.
  */
 export async function requireSameTimetable(
   timetable: FencedTimetable,
@@ -34,9 +34,9 @@ export async function requireSameTimetable(
 }
 
 /**
- * Returns the query for `findTogether` that finds something if the timetable is being changed, or has a later version by
- * now. Write first and read afterwards, without a transaction: then a change either sees the write, or the read sees the
- * change (adr/0049).
+ * Returns the query for `findTogether` that finds something if the timetable is being changed, or has a later version
+ * by now. Write first and read afterwards, without a transaction: then either a change sees the write, or the read
+ * sees the change (adr/0049).
  */
 export const otherTimetableQuery = ({
   editionId,
@@ -85,10 +85,10 @@ export function fairOfWrite({
 }
 
 /**
- * Runs a write that forbids stepping back from the current fair. While an admin can step back, the write and a touch
- * of the fence share a transaction: either the step-back sees the write, or the write is undone with TimetableChanged.
- * At other times `write` gets no session. It must be idempotent, because a transaction may be run again after a lost
- * reply.
+ * Runs a write that forbids stepping back from the current fair. While an admin can step back, the write and an
+ * update of the fence share a transaction: either the step-back sees the write, or the write is undone with
+ * TimetableChanged. At other times `write` gets no session. It must be idempotent, because a transaction may be run
+ * again after a lost reply.
  */
 export function writeBeforeStepBack<T>(
   { isReversible, ...timetable }: FairOfWrite,

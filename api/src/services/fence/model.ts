@@ -1,8 +1,8 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * Number of documents over which the fence of a fair is spread. Transactions touch one at random, so that they rarely
- * wait for each other (adr/0049).
+ * Number of documents over which the fence of a fair is spread. Each transaction updates one of them at random, so
+ * that transactions rarely wait for each other (adr/0049).
  */
 export const FENCE_SHARDS = 16;
 
@@ -15,14 +15,17 @@ const fenceSchema = new Schema(
     shard: { type: Number, required: true },
     /** Equal to `timetableVersion` of the edition. */
     version: { type: Number, required: true },
-    /** Incremented by every touch, so that a touch and a change of the timetable conflict. */
+    /**
+     * Incremented by each transaction that depends on the timetable, so that the transaction conflicts with a change
+     * of the timetable.
+     */
     touches: { type: Number },
     /** The change that is under way, in the document that announces changes. */
     change: {
       type: new Schema(
         {
           id: { type: Schema.Types.ObjectId, required: true },
-          /** Time from which it is withdrawn, because its process has ended. */
+          /** Time from which other processes may withdraw the change, because its process must have ended. */
           until: { type: Date, required: true },
         },
         { _id: false, strict: 'throw' },

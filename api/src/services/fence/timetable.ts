@@ -8,8 +8,9 @@ export interface FencedTimetable {
 }
 
 /**
- * The fair was moved or cancelled, or is not the current one any more, so the write has no effect.
- * `withFreshTimetable` repeats the request; a client that gets it as STALE_VERSION can repeat it too.
+ * Thrown if the fair was moved or cancelled, or is not the current one any more, so that the write has no effect.
+ * `withFreshTimetable` repeats the request; a client that gets this error as STALE_VERSION can repeat the request
+ * too.
  */
 export class TimetableChanged extends ApiError {
   readonly editionId: Types.ObjectId;

@@ -98,7 +98,7 @@ describe('a file that exhausts what it may use', () => {
       expect(result).toMatchObject(fits ? { status: 201 } : { status: 415, code: 'FILE_TOO_COMPLEX' });
       expect((own - before) / MB).toBeLessThan(20);
       expect((all - before - others) / MB).toBeLessThan(550);
-      // An inspector that ends is replaced so quickly that no other upload may fall into the gap.
+      // If the inspector ends, it is replaced so quickly that perhaps no other request is answered in the meantime.
       if (what !== 'the life of its process') expect(answered).toBeGreaterThan(0);
       // The next file is read normally.
       expect((await upload(ORDINARY)).status).toBe(201);

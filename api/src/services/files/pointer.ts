@@ -45,8 +45,8 @@ export const pictureSchema = new Schema<Picture>(
 );
 
 /**
- * Returns the file of a picture that is shown in a size. Returns undefined if there is no picture or no
- * version in this size.
+ * Returns the file that shows a picture in the given size. Returns undefined if there is no picture or no version in
+ * this size.
  */
 export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
   if (!picture) return undefined;

@@ -17,7 +17,7 @@ export interface Listener {
   /** Ends the stream because the change stream has failed or the session has ended. */
   readonly end: () => void;
   /**
-   * Ends the stream because the account has opened too many. Tells the page so, which then waits before it
+   * Ends the stream because the account has too many streams, and tells the page, which then waits before it
    * reconnects.
    */
   readonly replace: () => void;

@@ -16,7 +16,7 @@ export interface Sender extends Organizer {
   readonly endsAt: Date;
   /** True while the fair's day is the default because no admin has set one. */
   readonly isDayDefault: boolean;
-  /** Whether the fair is cancelled and that can no longer be taken back. */
+  /** Whether the fair is cancelled and the cancellation can no longer be undone. */
   readonly isCancelled?: boolean;
   /** Contact address; empty if not set. */
   readonly contactEmail: string;

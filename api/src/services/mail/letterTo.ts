@@ -12,7 +12,7 @@ export interface Content {
   readonly button?: string;
   /** Path of the linked page below the pages of the recipient's role; `schedule` by default. */
   readonly page?: string;
-  /** URL of the button instead of such a page. */
+  /** URL of the button, used instead of `page`. */
   readonly link?: string;
   readonly note: string;
 }

@@ -19,7 +19,7 @@ export interface OutgoingMail<T extends Template = Template> {
    * contains the person's id (`keyFor`).
    */
   readonly key: string;
-  /** The recipient's account, if the key does not name it first. */
+  /** The recipient's account. Needed only if the key does not contain its id after the template. */
   readonly personId?: Types.ObjectId;
   /**
    * Fixed recipient address. If absent, the mail goes to the address that the account has at sending time.
@@ -27,7 +27,7 @@ export interface OutgoingMail<T extends Template = Template> {
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
-  /** End of the event that the mail is about. A mail that has failed permanently is deleted after it. */
+  /** End of the event that the mail is about. A mail that has failed permanently is deleted after this time. */
   readonly until?: Date;
   /**
    * Language of the page on which the mail was requested (`shownLanguage`). Used if the recipient has not
@@ -48,7 +48,8 @@ export interface Mailer {
   /** Queues several mails in one write. With `session`, they are queued when that transaction commits. */
   enqueueAll(mails: readonly OutgoingMail[], options?: { readonly session?: ClientSession }): Promise<void>;
   /**
-   * Discards the queued mails whose key starts like this, apart from those that are being sent. Returns their recipients.
+   * Discards the queued mails whose key starts with `keyStart`, except mails that are being sent. Returns the
+   * recipients.
    */
   withdraw(keyStart: string): Promise<Types.ObjectId[]>;
   /**

@@ -2,9 +2,9 @@ import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * The mail queue: mails are stored in the database and attempted until they are sent or given up. The text is
- * written when a mail is sent, so that no link that opens an account is ever stored. Of a sent mail, only
- * recipient and template are kept, and of one to a student the subject.
+ * The mail queue: mails are stored in the database and attempted until they are sent or given up. The text is written
+ * when a mail is sent, so that no link that opens an account is ever stored. After sending, only recipient and
+ * template are kept, and for a mail to a student also the subject.
  */
 const mailSchema = new Schema(
   {
@@ -58,8 +58,8 @@ const mailSchema = new Schema(
     refusal: { type: String },
     refusedAt: { type: Date },
     /**
-     * End of the event that a mail to a former address is about. If the mail fails permanently, the entry is
-     * deleted after it.
+     * End of the event that a mail to a former address is about. If the mail fails permanently, the entry is deleted
+     * after this time.
      */
     until: { type: Date },
     /** Address that the mail server rejected permanently; set when the mail was given up for this reason. */

@@ -42,7 +42,7 @@ interface MailRow {
   readonly template: string;
   readonly subject?: string;
   readonly state: Mail['state'];
-  /** When it was sent, otherwise when it was queued. */
+  /** Time at which the mail was sent, or queued if it has not been sent. */
   readonly at: string;
 }
 

@@ -9,9 +9,9 @@ interface Reader {
 }
 
 /**
- * Returns when a mail server last rejected each account's current address permanently, by account id. The
- * mark is cleared when a later mail to the address is delivered. Rejections because of size, and responses
- * that several recipients get alike, do not count (worker.ts).
+ * Returns when a mail server last rejected each account's current address permanently, by account id. The mark is
+ * cleared when a later mail to the address is delivered. Rejections because of size, and responses that are the same
+ * for several recipients, do not count (worker.ts).
  */
 export async function refusedAddresses(readers: readonly Reader[]): Promise<ReadonlyMap<string, Date>> {
   const latest = new Map<string, Date>();

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { secretsIn } from '../../env.ts';
 
 /**
- * // Data is sealed with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each
- * purpose. It can be opened as long as the secret that sealed it is accepted.
+ * Data is sealed with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each purpose. It can
+ * be opened as long as the secret that sealed it is accepted.
  */
 
 const ALGORITHM = 'aes-256-gcm';

@@ -83,7 +83,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = 
 
   function endThread(): void {
     void thread?.worker.terminate();
-    // At once, because termination takes a moment in which the next page may arrive.
+    // Cleared before the thread has ended, because the next page may arrive in the meantime.
     thread = undefined;
   }
 

@@ -179,8 +179,8 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[])
 
 /**
  * Announces a deletion in remotes.json, deletes the versions, and removes the announcement. A release of an announced
- * version is refused. A release that has read remotes.json before must read it again, because it has changed. So no
- * version is deleted that becomes live.
+ * version is refused. A release that has read remotes.json before must read it again, because it has changed. So a
+ * version that becomes live is never deleted.
  */
 async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
   const prune = randomUUID();

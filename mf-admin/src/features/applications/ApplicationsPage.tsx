@@ -70,7 +70,7 @@ function useApplicationColumns(year: string | undefined): DataTableColumn<AdminA
   const programName = useProgramName();
   const programs = usePrograms();
   const statuses = applicationStatuses[useLanguage()];
-  // The overview has the companies of the fair, from which the filter chooses.
+  // The overview contains the companies that the filter offers.
   const companies = useGetMeetingOverviewQuery(yearInput(year)).data?.companies ?? [];
   return [
     {

@@ -17,7 +17,7 @@ import './texts.ts';
 /** Time in ms after which the numbers are read again. */
 const POLL_MS = 30_000;
 
-/** `/admin/checkins`: who has come on a day of the fair, and the scans that were not counted. */
+/** `/admin/checkins`: the people checked in on a day of the fair, and the scans that were not counted. */
 export function CheckinsPage() {
   const { t } = useTranslation('admin');
   const [day, setDay] = useState<string>();

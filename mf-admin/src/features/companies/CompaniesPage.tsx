@@ -74,7 +74,7 @@ export function CompaniesPage() {
     refetchOnMountOrArgChange: true,
   });
   const [inUrl, setInUrl] = useQueryInUrl();
-  // A past fair has no chips: its list has the companies with data from it.
+  // A past fair has no state chips: its list contains every company with data from that fair.
   const query = year === undefined ? withState(inUrl) : inUrl;
   const shown = withoutState(inUrl);
   const setQuery = (next: DataTableQuery) => setInUrl(inState(next, shownState(inUrl), next.page));
@@ -133,7 +133,7 @@ export function CompaniesPage() {
           {year === undefined ? (
             <>
               <StateChips counts={meta?.participations} query={inUrl} onQueryChange={setInUrl} />
-              {/* The gaps count confirmed companies. */}
+              {/* Gaps are counted only for confirmed companies. */}
               <GapCounts counts={counts} query={shown} onQueryChange={setInUrl} mailing={mailing} />
             </>
           ) : null}
@@ -212,11 +212,11 @@ export function CompaniesPage() {
   );
 }
 
-/** Returns which companies the page lists. A past fair has no chips for the state. */
+/** Returns the key of the subtitle, which says which companies are listed. A past fair has no chips for the state. */
 const subtitleOf = (year: string | undefined, state: ListedState) =>
   year === undefined && (state === 'all' || state === 'none') ? state : 'ofFair';
 
-/** @param hasState whether the companies have a state at the fair; those of a past fair are listed without */
+/** @param hasState whether the companies have a state at the fair; false for a past fair */
 function useCompanyColumns(hasState: boolean): DataTableColumn<AdminCompany>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();

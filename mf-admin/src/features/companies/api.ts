@@ -62,7 +62,7 @@ const companiesApi = injected.enhanceEndpoints({
   endpoints: {
     getCompanyImport: {
       // The server creates the companies of an import in the background, so no mutation of this page invalidates the
-      // lists. This does it when the import is done.
+      // lists. This query invalidates them when the import is done.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data?.state === 'done') dispatch(api.util.invalidateTags(['Companies', 'Meta', 'Participation']));

@@ -13,7 +13,7 @@ import { type DayRow, type FairForm, followedYear } from './fairForm.ts';
 export interface DaysFieldProps {
   readonly of: ContractForm<FairForm>;
   readonly timeZone: string;
-  /** Whether the year of the fair follows the first day, because nobody has set the days yet. */
+  /** Whether the year of the fair is taken from its first day, because nobody has set the days yet. */
   readonly setsYear: boolean;
 }
 

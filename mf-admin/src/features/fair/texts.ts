@@ -2,5 +2,5 @@ import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 
-// Not among the area's other texts, which are part of its first chunk.
+// Separate from the area's other texts, because those are part of its first chunk.
 addTexts('admin', { en, sv });

@@ -39,7 +39,7 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // After a save, the saved version is newer than the loaded one. A conflict discards it.
+  // After a save, the saved version is newer than the loaded one. After a conflict, the saved version is discarded.
   const current = saved ?? read;
   const { year } = current.value;
   const draftKey = useDraftKey(`${name}.${year}`, current.version);

@@ -51,7 +51,7 @@ export function FairDayPage() {
   );
 }
 
-/** Time in ms before a meeting from which `GET admin/fair-day` looks for its student. */
+/** Time in ms before a meeting at which `GET admin/fair-day` begins to list a student who has not arrived. */
 const SOON_MS = 15 * 60_000;
 
 /** Returns whether a meeting at a table runs or begins soon. */

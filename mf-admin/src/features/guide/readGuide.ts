@@ -17,7 +17,7 @@ export function readGuide(markdown: string): GuideStep[] {
     return {
       title,
       alt: blocks.map((block) => PICTURE.exec(block)?.[1]).find(Boolean) ?? '',
-      // Marks of code are left out, because the page shows plain text.
+      // Backticks are removed, because the page shows plain text.
       paragraphs: blocks
         .filter((block) => block !== '' && !PICTURE.test(block))
         .map((block) => block.replaceAll('`', '')),

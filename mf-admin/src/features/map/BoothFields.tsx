@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 interface BoothFieldsProps {
   readonly booth: GivenBooth;
-  /** Codes of all floors: no two booths of a fair share one. */
+  /** Codes of the booths on all floors. A code is unique within a fair. */
   readonly codes: ReadonlySet<string>;
   readonly onChange: (booth: GivenBooth) => void;
   readonly onRemove: () => void;
 }
 
-/** Code and kind of the chosen booth. The code is taken over when the field is left with a right one. */
+/** Code and kind of the chosen booth. A valid code is applied on Enter and when the field loses the focus. */
 export function BoothFields({ booth, codes, onChange, onRemove }: BoothFieldsProps) {
   const { t } = useTranslation('admin');
   const [code, setCode] = useState(booth.code);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { usePublishFloorMutation, useRemoveFloorMutation, useUnpublishFloorMutation } from './api.ts';
 import { RenameFloorDialog, ReplacePlanDialog } from './FloorDialogs.tsx';
 
-/** Functions that move a floor among the others; undefined at the ends. */
+/** Functions that move a floor among the others. `up` is undefined for the first floor, `down` for the last. */
 export interface FloorMoves {
   readonly up?: (() => void) | undefined;
   readonly down?: (() => void) | undefined;

@@ -15,11 +15,11 @@ interface BoothDraft {
   /** True if the server has other booths than those that the draft is based on. */
   readonly isOutdated: boolean;
   readonly setBooths: (booths: readonly GivenBooth[]) => void;
-  /** Drops the draft for what the server has. */
+  /** Discards the draft and shows the booths of the server. */
   readonly showLatest: () => void;
 }
 
-/** Returns the booths as they are sent, by code. */
+/** Returns the booths as the request contains them, sorted by code. */
 export const sentBooths = (booths: readonly GivenBooth[]): GivenBooth[] =>
   booths
     .map(({ code, kind, x, y, w, h }) => ({ code, kind, x, y, w, h }))
@@ -29,8 +29,8 @@ const isSame = (one: readonly GivenBooth[], other: readonly GivenBooth[]) =>
   JSON.stringify(sentBooths(one)) === JSON.stringify(sentBooths(other));
 
 /**
- * Keeps the unsaved booths of a floor. Without a change, or if the change is what the server has now, the draft follows
- * the server. Otherwise it stays, and the user decides.
+ * Keeps the unsaved booths of a floor. An unchanged draft, or one that equals the server's booths, follows the server.
+ * A changed draft stays until the user decides.
  */
 export function useBoothDraft(latest: StoredBooths): BoothDraft {
   const [begun, setBegun] = useState(latest);

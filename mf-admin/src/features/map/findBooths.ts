@@ -30,12 +30,12 @@ const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
   'path',
 ]);
-/** Characters of numbers, paths and transforms; a value with any other is left out. */
+/** Characters of numbers, paths and transforms; a value with any other character is left out. */
 const PLAIN = /^[\dA-Za-z\s.,+()-]*$/;
 
 /**
- * Returns the booths of an SVG: its elements named `booth-12` or `B12`, with their boxes. The file is parsed without being
- * shown; only shapes rebuilt from its numbers are measured, outside the view.
+ * Returns the booths of an SVG: its elements named `booth-12` or `B12`, with their bounding boxes. The uploaded file is
+ * parsed but never rendered; only shapes rebuilt from its numbers are measured, off screen.
  */
 export async function findBooths(file: File): Promise<GivenBooth[]> {
   const source = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement;

@@ -40,7 +40,7 @@ export function AudiencePreview({ segment, filter, campaignId }: AudiencePreview
     { skip: isIncomplete, refetchOnMountOrArgChange: true },
   );
   if (isIncomplete) return <p>{t('messages.chooseProgram')}</p>;
-  // The API exports segments with people who accept no news for a purpose only.
+  // If a segment may include people who accept no news, the API exports it only for a stated purpose.
   const isForPurpose = segment === 'people.picked' || OPERATIONAL.has(segment);
   return (
     <QueryFaces query={query} loading={{ variant: 'spinner' }} error={{ title: t('messages.listFailed') }}>
@@ -82,7 +82,7 @@ export function AudiencePreview({ segment, filter, campaignId }: AudiencePreview
   );
 }
 
-/** Segments of students who may accept no news. */
+/** Segments that may include students who accept no news. */
 const OPERATIONAL: ReadonlySet<SegmentName> = new Set<SegmentName>([
   'students.noCv',
   'students.onlyDeclined',

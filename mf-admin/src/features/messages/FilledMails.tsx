@@ -32,7 +32,7 @@ export function FilledMails({ mails, noteOf }: FilledMailsProps) {
 }
 
 interface PersonMailsProps {
-  /** The mail as a person gets it; `language` is theirs. */
+  /** The mail as a person gets it, with the language of this person. */
   readonly of: Mails & { readonly language: Language; readonly to: { readonly name: string } };
 }
 

@@ -19,7 +19,7 @@ const BODY_ROWS = { minRows: 8, maxRows: 20 };
 interface MessageFormProps {
   /** Absent for a new message. */
   readonly stored?: StoredMessage;
-  /** Renders what follows the form, which depends on whether something is typed and not saved. */
+  /** Renders the content below the form. `isChanged`: whether the form has unsaved input. */
   readonly children?: (state: {
     readonly isChanged: boolean;
     /** Version of the text that the form shows. */
@@ -29,7 +29,7 @@ interface MessageFormProps {
 
 /**
  * Steps one and two of a message: who gets it and what it says. Saves it as a draft. A link to a new message may name a
- * segment (`?segment=`), or bring the selected people in its state.
+ * segment (`?segment=`), or contain the selected people in its router state.
  */
 export function MessageForm({ stored, children }: MessageFormProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +46,7 @@ export function MessageForm({ stored, children }: MessageFormProps) {
     people: picked,
   });
   const { segment, program, company } = form.watch();
-  // Picked people come with the message; they cannot be chosen here.
+  // People are picked before this form opens, so `people.picked` cannot be chosen here.
   const segments = SEGMENTS.filter(
     (name) =>
       segment === name || (name !== 'people.picked' && !(isCancelled && SEGMENTS_OF_COMING_FAIR.has(name))),

@@ -176,7 +176,7 @@ test('sends the people that were seen, and says when they have changed', async (
   const { api, user } = await open(`/admin/messages/${ID}`, {
     [path]: refused(409, 'AUDIENCE_CHANGED', 'It was 2 people, it is 1. Look again.'),
   });
-  // One of the two has had three messages, and is skipped.
+  // One of the two people has already had three messages, and is skipped.
   await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
   dialog.getByText('1 person has had three messages within seven days and is skipped.');

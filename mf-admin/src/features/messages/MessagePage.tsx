@@ -23,7 +23,7 @@ export function NewMessagePage() {
   );
 }
 
-/** `/admin/messages/:id`: a draft in three steps, or what became of a message. */
+/** `/admin/messages/:id`: a draft in three steps, or the progress of a message. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin');

@@ -24,7 +24,7 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-/** The form that sends a message now or at a time. It asks first, and says when the mails leave. */
+/** The form that sends a message now or at a chosen time. It asks for confirmation and says when the mails are sent. */
 export function SendForm({ campaign, audience, isChanged, version, onRefused, children }: SendFormProps) {
   const { t } = useTranslation('admin');
   const { timeZone, dateTime } = useMoments();
@@ -33,10 +33,10 @@ export function SendForm({ campaign, audience, isChanged, version, onRefused, ch
   const [send] = useSendCampaignMutation();
   const { count, hash, excluded } = audience;
 
-  // People who have had three messages now may get one at a later time.
+  // People who have already had three messages are skipped now, but may get a message that is sent later.
   const mailedAt = (sendAt: string | null | undefined) => (sendAt ? count : count - excluded.tooMany);
 
-  /** Asks whether to send, with the time at which the mails leave. */
+  /** Asks for confirmation and names the time at which the mails are sent. */
   const ask = (sendAt: string | undefined) => {
     const mailed = mailedAt(sendAt);
     const chosen = new Date(sendAt ?? Date.now()).toISOString();

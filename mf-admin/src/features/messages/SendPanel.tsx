@@ -20,7 +20,7 @@ interface SendPanelProps {
   readonly onRefused: () => void;
 }
 
-/** Step three of a message: preview, test, and sending now or at a time. */
+/** Step three of a message: preview, test, and sending now or at a chosen time. */
 export function SendPanel({ campaign, ...shown }: SendPanelProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

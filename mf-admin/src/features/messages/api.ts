@@ -20,7 +20,7 @@ const messagesApi = api.injectEndpoints({
     listSegment: pageFor(build, listSegment, ['Campaigns']),
     createCampaign: mutationFor(build, createCampaign, ['Campaigns']),
     changeCampaign: versionedMutationFor(build, changeCampaign, ['Campaigns']),
-    // The page of the deleted draft must not read it again.
+    // Invalidates no tags, because the page of the deleted draft would request the draft again.
     deleteCampaign: mutationFor(build, deleteCampaign, []),
     previewCampaign: mutationFor(build, previewCampaign, []),
     testCampaign: mutationFor(build, testCampaign, []),

@@ -26,7 +26,7 @@ export function draftOf(
   };
 }
 
-/** Returns the filter of a message, or undefined if its segment takes none or everybody in it is meant. */
+/** Returns the filter of a message, or undefined if the message goes to the whole segment. */
 export function filterOf({
   segment,
   program,
@@ -36,7 +36,7 @@ export function filterOf({
   return segment.startsWith('companies.') && company ? { company } : undefined;
 }
 
-/** Returns the filter as the query of the segment's list has it. */
+/** Returns the filter as query parameters of the segment's list. */
 export const narrowingOf = (filter: Campaign['filter']) => ({
   ...(filter?.program && { 'filter[program]': filter.program }),
   ...(filter?.company && { 'filter[company]': filter.company }),

@@ -9,7 +9,7 @@ import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { useChangeCampaignMutation, useCreateCampaignMutation } from './api.ts';
 import { draftOf, filterOf, type MessageDraft } from './messageDraft.ts';
 
-/** A draft as it was read, and how to read it again. */
+/** A draft as it was loaded, with a function that loads it again. */
 export interface StoredMessage {
   readonly read: Versioned<Campaign>;
   /** Reads the draft again after another admin has changed it. */
@@ -25,11 +25,11 @@ interface MessageFormOptions {
   readonly people?: readonly string[] | undefined;
 }
 
-/** The stored values on which the typed ones are based. */
+/** The stored values that the user's input is based on. */
 interface Edited {
   readonly values: MessageDraft;
   readonly version: number;
-  /** Absent from an API of an earlier release. */
+  /** Undefined if the API is of an earlier release. */
   readonly etag: string | undefined;
 }
 
@@ -40,8 +40,8 @@ const editedOf = ({ value, version }: Versioned<Campaign>): Edited => ({
 });
 
 /**
- * The form of a message. It sends the version on which the typed text is based, so that the API refuses to overwrite another
- * admin's text. What is typed survives a reload, a new login and leaving the page.
+ * The form of a message. It sends the version on which the typed text is based, so that the API refuses to overwrite
+ * another admin's text. Unsaved input survives a reload, a new login and leaving the page.
  */
 export function useMessageForm({ stored, segment, people }: MessageFormOptions) {
   const { t } = useTranslation('admin');
@@ -90,7 +90,7 @@ export function useMessageForm({ stored, segment, people }: MessageFormOptions) 
   });
   const { isDirty } = form;
   useEffect(() => {
-    // While something is typed, its version stays, so that a text that the admin has not seen is not overwritten.
+    // Unsaved input keeps the version it is based on, so that it does not overwrite a text that the admin has not seen.
     if (!read || !edited || isDirty || read.value.version < edited.version) return;
     if (read.value.version > edited.version || read.version !== edited.etag) setEdited(editedOf(read));
   }, [read, edited, isDirty]);

@@ -10,7 +10,10 @@ import { serverTable } from '../../serverTable.tsx';
 import { useListAccessibilityReportsQuery } from './api.ts';
 import { ReportActions } from './ReportActions.tsx';
 
-/** Initial query: open reports. The query is not stored in the URL, because the other table of the page is. */
+/**
+ * Initial query: open reports. The query is not stored in the URL, because the page's other table stores its query
+ * there.
+ */
 const OPEN: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: { state: 'open' } };
 
 /** A table of accessibility reports with the answers. */

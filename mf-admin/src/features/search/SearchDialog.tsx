@@ -30,7 +30,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t('search.hint')}</p>
       ) : (
         <QueryFaces
-          // While there is an error, `data` is still that of the search before.
+          // After an error, `data` still contains the results of the previous search.
           query={found.isError ? { ...found, data: undefined } : found}
           loading={{ variant: 'form' }}
           error={{ title: t('search.failed') }}

@@ -18,7 +18,7 @@ const studentsApi = api.injectEndpoints({
     getStudentFile: queryFor(build, getStudentFile, ['Students']),
     changeStudent: mutationFor(build, changeStudent, CHANGED),
     sendPasswordLink: mutationFor(build, sendPasswordLink, []),
-    // The page of the deleted student is left, and must not be read again.
+    // Does not invalidate 'Students', because the page of the deleted student would request the student again.
     deleteStudent: mutationFor(build, deleteStudent, ['Meta', 'Meetings', 'Times']),
     correctStudentEmail: mutationFor(build, correctStudentEmail, ['Students']),
     setStudentsActive: mutationFor(build, setStudentsActive, CHANGED),

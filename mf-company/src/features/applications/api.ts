@@ -21,7 +21,7 @@ export const {
   useReleaseDeclinesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // The board lists applicants who can be placed, which depends on decisions, so every decision invalidates it.
+    // Every decision invalidates the board, because the board lists the applicants who can be placed.
     decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
     decideApplications: mutationFor(build, decideApplications, ['Applicants', 'Meetings']),
     takeDecisionBack: mutationFor(build, takeDecisionBack, ['Applicants', 'Meetings']),

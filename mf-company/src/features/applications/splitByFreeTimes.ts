@@ -5,7 +5,7 @@ type Applicant = Pick<
   'id' | 'status' | 'hasMeeting' | 'inactive' | 'rating' | 'appliedAt'
 >;
 
-/** Selected applicants, split by whether a time is free for each of them once accepted. */
+/** Selected applicants, split into those for whom a free time would remain after acceptance, and the rest. */
 export interface FreeTimesSplit<A> {
   readonly fits: readonly A[];
   readonly rest: readonly A[];

@@ -10,7 +10,9 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for rating and note. A change of another member since it was opened is not overwritten. */
+/**
+ * A dialog for rating and note. It does not overwrite changes that another member has made since the dialog was opened.
+ */
 export function ContactDialog({
   contact: { id, name, version, note = '', rating },
   onClose,

@@ -24,7 +24,10 @@ import {
 } from './contactsView.ts';
 import './texts.ts';
 
-/** `/company/contacts`: students who have given the company their contact, with rating, note and follow-up. */
+/**
+ * `/company/contacts`: students who have shared their contact details with the company, with rating, note and
+ * follow-up.
+ */
 export function ContactsPage() {
   const { t } = useTranslation('company');
   const [address, setAddress] = useSearchParams();

@@ -39,7 +39,7 @@ const TRAINEE: Opening = {
   state: 'hidden',
 };
 
-/** Opens the page of a company whose openings the API keeps, as far as the tests change them. */
+/** Opens the page of a company. The simulated API stores the openings and the changes that these tests make. */
 async function open(role: CompanyRole, openings: readonly Opening[], answers: Answers = {}) {
   let stored = [...openings];
   const patch = ({ path, body }: SentRequest) => {

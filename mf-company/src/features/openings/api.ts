@@ -1,7 +1,7 @@
 import { api, mutationFor, queryFor, type Tag } from '@fair/client';
 import { addOpening, changeOpening, listOpenings, orderOpenings, removeOpening } from '@fair/contract';
 
-/** The company's own list, and the public pages that show it. */
+/** Cache tags of the company's own list and of the public pages that show the openings. */
 const OPENINGS: readonly Tag[] = ['Openings', 'Companies'];
 
 // `invalidatesTags` overrides mutationFor's own, because the list must be read again after an error too: another owner may

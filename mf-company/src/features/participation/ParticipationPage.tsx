@@ -103,7 +103,7 @@ function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   const { isOpen, registrationOpensAt: opens, registrationClosesAt: closes } = edition;
   const isAhead = !isOpen && opens !== undefined && new Date(opens) > new Date();
   if (isAhead) return <p>{t('participation.opens', { when: moments.dateTime(opens) })}</p>;
-  // Registration of a cancelled fair ends before its time.
+  // Registration ends before its closing time if the fair is cancelled.
   const isBefore = !isOpen && closes !== undefined && new Date(closes) > new Date();
   if (!closes || isBefore) return null;
   return (

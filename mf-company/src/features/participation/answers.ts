@@ -12,7 +12,9 @@ export interface AnswersForm {
   readonly note: string;
 }
 
-/** Converts the latest answers to form values. If no days were chosen, all days of the fair are. */
+/**
+ * Converts the latest answers to form values. If the company has chosen no days, the form selects all days of the fair.
+ */
 export function toAnswersForm(own: OwnParticipation): AnswersForm {
   const { packageId, networkMeeting, programs, positions, wanted, industries, note } = own;
   const days = own.days.length > 0 ? own.days : own.edition.days;

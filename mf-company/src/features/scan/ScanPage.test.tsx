@@ -43,7 +43,7 @@ test('notes a scan with rating and note without network, and sends both exactly 
   await user.click(screen.getByText('3 Good'));
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Robots');
   await user.click(screen.getByRole('button', { name: 'Save rating and note' }));
-  // The rating with its note is an entry of its own, as in the question when logging out.
+  // The rating with its note counts as a separate entry, as in the question asked at logout.
   await screen.findByText('2 entries wait, without network for 0 min');
   api.answer({ [CALL]: accept });
   act(() => void window.dispatchEvent(new Event('online')));

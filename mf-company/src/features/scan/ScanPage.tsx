@@ -31,7 +31,7 @@ export function ScanPage() {
     const own = last ? results.filter(({ code }) => code === last.code) : [];
     const current = own.at(-1);
     if (!last || !current) return;
-    // A note is a second scan of the code, which is answered with `again`.
+    // A note is sent as a second scan of the code, for which the API returns `again`.
     const isSaved = own.some(({ outcome }) => outcome === 'saved') || last.outcome === 'saved';
     const isAgain = current.outcome === 'again';
     show({ ...last, ...current, outcome: isAgain && isSaved ? 'saved' : current.outcome });
@@ -76,7 +76,7 @@ export function ScanPage() {
         />
         {shown && TAKES_NOTE.has(shown.outcome) ? (
           <ScanNoteForm
-            // The same code may be read again while the recruiter types.
+            // The key has no time, because the camera may read the same code again while the recruiter types.
             key={shown.code}
             code={shown.code}
             onSave={(more) => scans.add(shown.code, shown.at, more)}

@@ -7,7 +7,9 @@ import { type BoothScanResult, readCode, readShareCode } from '@fair/contract';
  */
 export type ShownOutcome = BoothScanResult['outcome'] | 'checking' | 'waiting' | 'door' | 'refused';
 
-/** A scan on the screen. The name is there only while the page is open; the device stores codes alone. */
+/**
+ * A scan on the screen. The student's name is known only while the page is open, because the device stores only codes.
+ */
 export interface ShownScan {
   readonly code: string;
   readonly at: number;
@@ -31,8 +33,8 @@ export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
 export const TAKES_NOTE: ReadonlySet<ShownOutcome> = new Set(['saved', 'again', 'checking', 'waiting']);
 
 /**
- * Returns the share code in a scanned or typed text, or why there is none that this fair can have.
- * @param year the fair's year; undefined while it is not known, and then only the server compares it
+ * Returns the share code in a scanned or typed text, or the reason why the text has no share code of this fair.
+ * @param year the fair's year; while it is undefined, only the server compares the years
  */
 export function shareCodeIn(
   text: string,

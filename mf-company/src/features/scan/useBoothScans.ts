@@ -3,7 +3,7 @@ import { type BoothScanResult, CONTACTS, sendBoothScans } from '@fair/contract';
 import type { OutboxItem } from '@fair/offline';
 import { randomId } from '@fair/offline/randomId';
 
-/** Call that receives the scans, as the outbox names it. */
+/** Name in the outbox of the call that receives the scans. */
 export const SCAN_CALL = `${sendBoothScans.methods[0]} ${sendBoothScans.path}`;
 
 /** Rating and note that the recruiter adds to a scan. */
@@ -21,8 +21,8 @@ export type ScanResults = readonly (Pick<BoothScanResult, 'contact'> & {
 const codeOf = ({ body }: OutboxItem): string => String(body.code ?? '');
 
 /**
- * Stores scans on the device and sends them. A note is a second scan of the same code at the same time, so that it is sent
- * exactly once like a scan, also without network.
+ * Stores scans on the device and sends them. A note is stored as a second scan with the same code and time, so that it
+ * also counts exactly once, even after a network failure.
  * @param onResults called with the outcomes of sent scans
  */
 export function useBoothScans(onResults: (results: ScanResults) => void) {
@@ -49,9 +49,12 @@ export function useBoothScans(onResults: (results: ScanResults) => void) {
         body: { scanId, code, at: new Date(at).toISOString(), ...more },
       });
     },
-    /** Codes of scans that are not answered yet. */
+    /** Codes of scans that the API has not confirmed yet. */
     waitingCodes: new Set(queue.waiting.map(codeOf)),
-    /** Number of entries that are not answered yet. A note counts like a scan, as in the question when logging out. */
+    /**
+     * Number of entries that the API has not confirmed yet. A note counts as an entry, as in the dialog when logging
+     * out.
+     */
     waitingCount: queue.waiting.length,
     isAway: queue.isAway,
     awaySince: queue.awaySince,

@@ -8,13 +8,13 @@ const FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true } as const
 
 interface ShownSchedule {
   readonly query: Query<CompanySchedule>;
-  /** True if only today's meetings are shown, because the other days are not kept without a network. */
+  /** True if only today's meetings are shown, because the other days are not cached for use without a network. */
   readonly isOnlyToday: boolean;
 }
 
 /**
- * Returns the query of the company's schedule. On a day of the fair, it also asks for that day alone, because the service
- * worker keeps this reply (shell/src/worker/rules.ts). It is shown if all days cannot be loaded.
+ * Returns the query of the company's schedule. On a day of the fair, it also requests that day alone, because the
+ * service worker caches this reply (shell/src/worker/rules.ts). That day is shown if the request for all days fails.
  */
 export function useShownSchedule(): ShownSchedule {
   const today = useMoments().dayOf(new Date(useNow()).toISOString());

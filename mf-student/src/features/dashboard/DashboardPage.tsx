@@ -85,7 +85,7 @@ export function DashboardPage() {
           />
         )}
         {applications && wasEmpty && !hasEnded(stage) && !student.toConfirm ? (
-          // If the code cannot be loaded, the page works without suggestions.
+          // If the chunk cannot be loaded, the page works without suggestions.
           <LazyPart load={loadSuggestions} props={{ applications }} loading={null} error={null} />
         ) : null}
         {fair && !hasEnded(stage) && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (

@@ -38,7 +38,7 @@ export function nextStepOf(
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   if (hasEnded(stage)) return { kind: stage, to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  // Without a schedule that lists companies, whether the student can book depends on the stage of the fair alone.
+  // If there is no schedule, or it lists no companies, only the stage of the fair decides whether the student can book.
   const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';
   if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
   if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };

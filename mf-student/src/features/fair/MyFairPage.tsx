@@ -58,7 +58,7 @@ function Content() {
             {({ meetings }) => <MeetingsPanel meetings={meetings} />}
           </QueryFaces>
         ) : null}
-        {/* The device keeps no contacts, so there is nothing to show, and nothing to repair, without a network. */}
+        {/* Contacts are not cached on the device, so this panel is omitted without a network. */}
         {isFromCache && !shares.data ? null : (
           <QueryFaces
             query={shares}

@@ -16,7 +16,10 @@ import { SharePanel } from './SharePanel.tsx';
 const VIEWS = ['door', 'share'] as const;
 type View = (typeof VIEWS)[number];
 
-/** `/student/pass`: the code for the door, which can be printed and renewed, and the code that gives a company the contact. */
+/**
+ * `/student/pass`: the code for the door, which can be printed and renewed, and the code that gives a company the
+ * student's contact details.
+ */
 export function PassPage() {
   const { t } = useTranslation('student');
   const { date } = useMoments();

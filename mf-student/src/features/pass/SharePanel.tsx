@@ -13,7 +13,10 @@ interface SharePanelProps {
   readonly share: NonNullable<StudentPass['share']>;
 }
 
-/** The code of the day that gives a company the student's contact, and the choice whether it gives the CV too. */
+/**
+ * The code of the day that gives a company the student's contact details, and the choice whether the company also gets
+ * the CV.
+ */
 export function SharePanel({ share }: SharePanelProps) {
   const { t } = useTranslation('student');
   const { weekday } = useMoments();

@@ -21,7 +21,7 @@ export interface BoardProps {
   /** The meeting whose dialog is open. The board shows its day, unless the URL names a day. */
   readonly openMeeting?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
-  /** True if several people share the tables. Tables without an assigned member then say so, even if no table has one. */
+  /** True if several people share the tables. Tables then show that no member is assigned, even if none has one. */
   readonly isTeam?: boolean;
   /** Renders the form that blocks or unblocks a free time. Only for roles that may do this. */
   readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;

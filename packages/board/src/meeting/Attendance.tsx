@@ -18,7 +18,7 @@ const MARKS = ['present', 'late', 'no_show'] as const;
 
 /**
  * Buttons to mark attendance (present, late or no-show) once the meeting has started, and to remove the mark (MEETINGS
- * §4.14). Roles that must give a reason send both with a form; for others, a click saves the mark.
+ * §4.14). Roles that must give a reason send the mark and the reason with a form; for others, a click saves the mark.
  */
 export function Attendance({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);

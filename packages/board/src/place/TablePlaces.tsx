@@ -57,7 +57,7 @@ interface TablePlaceProps {
   }[];
 }
 
-/** Value of "at the company's own booth"; no code of a booth is empty. */
+/** Value of the option "at the company's own booth". It cannot be a booth's code, because no code is empty. */
 const OWN = '';
 
 function TablePlace({ table, options }: TablePlaceProps) {

@@ -12,7 +12,7 @@ interface CameraViewProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The camera, which reads codes continuously, and a photo for browsers that refuse the camera. */
+/** The camera, which reads codes continuously, and a button to take a photo, for browsers that refuse the camera. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const { video, isOn, problem, setOn, torch } = useCamera(onCode);

@@ -1,6 +1,6 @@
 import { decoded, type Pixels } from './decoded.ts';
 
-/** One picture to read. The number names the answer. */
+/** A request to read one picture. The response has the same `id`. */
 interface Asked {
   readonly id: number;
   readonly pixels: Pixels;

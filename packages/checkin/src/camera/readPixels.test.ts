@@ -8,7 +8,10 @@ const CODE = entryCodeOf(2026, new Uint8Array(ENTRY_CODE_BYTES).fill(9));
 /** Side of the picture in px. */
 const SIDE = 640;
 
-/** Draws a code in the middle of a white picture, turned by an angle in degrees. `share` is its part of the side. */
+/**
+ * Draws a code in the middle of a white picture, turned by an angle in degrees. `share` is the width of the code as a
+ * share of the picture's side.
+ */
 function draw(code: string, share: number, degrees: number): Pixels {
   const modules = encodeQR(code, 'raw', { border: 4 });
   const count = modules.length;

@@ -5,7 +5,7 @@ interface Answer {
   readonly text: string | undefined;
 }
 
-/** The worker that reads pictures, so that a slow phone keeps showing the camera and taking taps meanwhile. */
+/** Reads pictures, if possible in a worker, so that the page stays responsive on a slow phone. */
 interface Reader {
   readonly read: (pixels: Pixels) => Promise<string | undefined>;
 }
@@ -17,7 +17,7 @@ let reader: Reader | undefined;
 // A function, because rspack would build `new Worker(new URL(…))` as an entry of its own (federation/build, workerLoader.mjs).
 const scriptAddress = () => new URL('./codes.worker.ts', import.meta.url);
 
-/** Loads the worker's script, so that the service worker keeps it before the network is gone. */
+/** Loads the worker's script, so that the service worker caches it in case the network is lost. */
 export function keepReader(): void {
   void navigator.serviceWorker?.ready.then(() => fetch(scriptAddress())).catch(() => undefined);
 }
@@ -29,7 +29,7 @@ function startWorker(): Reader {
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
-    // The script cannot be loaded, or has failed: the page reads from now on, the pictures under way are lost.
+    // The script could not be loaded or has crashed. From now on the page reads the pictures; pending ones are lost.
     reader = ON_PAGE;
     for (const answer of waiting.values()) answer(undefined);
     waiting.clear();
@@ -44,7 +44,7 @@ function startWorker(): Reader {
   };
 }
 
-/** Reads in the page, for browsers that refuse the worker, for example of an area served by another origin. */
+/** Reads without a worker, for browsers that refuse it, for example if the area comes from another origin. */
 const ON_PAGE: Reader = {
   read: async (pixels) => (await import(/* webpackChunkName: "qr-reader" */ './decoded.ts')).decoded(pixels),
 };
@@ -57,7 +57,10 @@ function startReader(): Reader {
   }
 }
 
-/** Returns the text of the QR code in these pixels, or undefined if there is none. Takes the pixels over. */
+/**
+ * Returns the text of the QR code in these pixels, or undefined if there is none. The caller must not use the pixels
+ * afterwards, because they are transferred to the worker.
+ */
 export function readPixels(pixels: Pixels): Promise<string | undefined> {
   reader ??= startReader();
   return reader.read(pixels);

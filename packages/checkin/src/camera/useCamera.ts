@@ -102,7 +102,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       setProblem(undefined);
       setOn(next);
     },
-    // Some devices name a torch that they refuse to switch.
+    // Some devices report a torch but refuse to switch it.
     torch: track && { isLit, toggle: () => void toggle().catch(() => setTrack(undefined)) },
   };
 }

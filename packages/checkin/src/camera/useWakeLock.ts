@@ -11,7 +11,7 @@ export function useWakeLock(isOn: boolean): void {
       lock = await navigator.wakeLock.request('screen');
       if (isOver) await lock.release();
     };
-    // A refusal (low battery) changes nothing for the camera.
+    // If the browser refuses the lock, for example on low battery, the camera still works.
     const keepOn = () => void request().catch(() => undefined);
     keepOn();
     document.addEventListener('visibilitychange', keepOn);

@@ -2,10 +2,10 @@ import { looksTyped, type ScanResult } from '@fair/contract';
 import type { NewItem, OutboxItem } from '@fair/offline';
 import type { CheckinRole } from '../api.ts';
 
-/** Whom a scan names: a scanned or typed code, or a person found by name. */
+/** The person to check in: by a scanned or typed code, or found by name. */
 export type Whom = { readonly code: string } | { readonly studentId: string } | { readonly staffId: string };
 
-/** A scan as it is stored on the device: codes and ids only, so that no list of names lies there. */
+/** A scan as it is stored on the device. It has only codes and ids, so that the device stores no names. */
 export interface NewScan {
   readonly scanId: string;
   readonly whom: Whom;
@@ -15,8 +15,8 @@ export interface NewScan {
 }
 
 /**
- * Maximum number of typed codes in one request. The server refuses an account after 20 misses, so that a larger batch of
- * unknown codes could never be answered.
+ * Maximum number of typed codes in one request. The server stops looking up an account's typed codes after 20 unknown
+ * ones, so a single request must not reach this limit.
  */
 const TYPED_AT_ONCE = 15;
 
@@ -26,7 +26,7 @@ export const scanCall = (role: CheckinRole): string => `POST /${role}/checkins`;
 /** Call that undoes a check-in. */
 export const undoCall = (role: CheckinRole): string => `POST /${role}/checkins/:id/undo`;
 
-/** Outcome of a scan that has checked the person in, so that undoing it changes something. */
+/** Outcome of a successful check-in, the only one that can be undone. */
 export const UNDONE_OUTCOME = 'in';
 
 /** Returns whether a stored item undoes a check-in. */
@@ -35,7 +35,7 @@ export const isUndo = ({ call }: OutboxItem, role: CheckinRole): boolean => {
   return call.startsWith(start) && call.endsWith(end);
 };
 
-/** Builds the item of a scan. Typed codes are sent separately, so that too many unknown ones delay no scanned code. */
+/** Builds the item of a scan. Typed codes are sent separately, so that their rate limit does not delay other scans. */
 export function scanItem(role: CheckinRole, { scanId, whom, at, gate }: NewScan): NewItem {
   const isTyped = 'code' in whom && looksTyped(whom.code);
   return {

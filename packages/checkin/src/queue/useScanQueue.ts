@@ -21,7 +21,7 @@ interface ScanQueue {
 
 /**
  * Returns the unsent scans of this account on this device. The page must show how many wait.
- * @param call call that receives the scans, as the outbox names it
+ * @param call method and path of the call that receives the scans, for example `POST /logistic/checkins`
  * @param handler receives the answers; may be a new object with each render
  */
 export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
@@ -44,7 +44,7 @@ export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
     add: (item) => void outbox.add(item),
     waiting,
     isAway: isFailing || isOffline,
-    // The page may have been loaded after the network was lost. The scans know how long they have waited.
+    // The page may have been loaded after the network was lost, so the time of the oldest waiting scan counts too.
     awaySince: awaySince && Math.min(awaySince, ...waiting.map(({ at }) => at)),
   };
 }

@@ -11,11 +11,11 @@ interface CodeFormProps {
   readonly onCode: (text: string) => void;
 }
 
-/** A field for a code that is typed instead of scanned. It stays in sight while the result of the last code grows. */
+/** A field for a code that is typed instead of scanned. It stays visible when the result of the last code grows. */
 export function CodeForm({ label, hint, submit, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // Only until the person scrolls, so that the page does not move while the camera reads codes.
+  // True from a submitted code until the user scrolls: keeps the field in view. Later results must not move the page.
   const isKept = useRef(false);
   useEffect(() => {
     const release = () => {

@@ -5,13 +5,13 @@ import '../screen/checkin.css';
 interface WaitingLineProps {
   /** Number of scans that wait. */
   readonly count: number;
-  /** Time in ms since when there is no network; undefined with a network. */
+  /** Time at which the network was lost, in ms since 1970; undefined with a network. */
   readonly since: number | undefined;
-  /** Returns the text for a time without a network in whole minutes; undefined with a network. */
+  /** Returns the text of the line. `minutes`: whole minutes without a network; undefined with a network. */
   readonly text: (minutes: number | undefined) => string;
 }
 
-/** The number of scans that wait, of minutes without a network, and whether the device can store them. */
+/** The number of waiting scans and of minutes without a network, and a warning if scans cannot be stored. */
 export function WaitingLine({ count, since, text }: WaitingLineProps) {
   const now = useNow();
   if (count === 0) return null;

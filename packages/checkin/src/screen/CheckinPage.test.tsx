@@ -118,13 +118,13 @@ test('says that too many unknown codes were typed, and still checks a scanned co
 
 const CHECKIN_ID = 'c'.repeat(24);
 const UNDO = `POST /logistic/checkins/${CHECKIN_ID}/undo` as const;
-/** Checks everybody in, as the check-in that UNDO undoes. */
+/** Checks everybody in, with the id of the check-in that UNDO undoes. */
 const acceptWithId = (request: SentRequest) => ({
   body: accept(request).body.map((row) => ({ ...row, id: CHECKIN_ID })),
 });
 
 test('undoes at the server a scan whose reply was lost', async () => {
-  // The server has recorded the scan, and the device does not know.
+  // The server has recorded the scan, but the device does not know.
   const { api } = open({ [CALL]: 'unreachable', [UNDO]: noContent });
   await enter(entryCode(1));
   await user.click(await result().findByRole('button', { name: 'Undo' }));

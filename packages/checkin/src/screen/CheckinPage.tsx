@@ -48,7 +48,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
     setLast(next);
     vibrate(TONES[next.outcome]);
   };
-  /** Changes the outcome of scans that are shown, where they stand. */
+  /** Changes the outcome of scans that are already shown, without moving them in the list. */
   const change = (scanIds: readonly (string | undefined)[], outcome: ShownOutcome) => {
     setResults((before) => before.map((one) => (scanIds.includes(one.scanId) ? { ...one, outcome } : one)));
     if (last?.scanId && scanIds.includes(last.scanId)) show({ ...last, outcome });
@@ -58,7 +58,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
       const answeredAt = Date.now();
       const answered = outcomes.map((one) => ({ ...one, answeredAt }));
       setResults((before) => withLatest(before, answered));
-      // The person at the door is the one of the last scan, so answers to older ones are only listed.
+      // The person of the last scan is at the door, so only this result is shown large. Older ones are only listed.
       const current = answered.find(({ scanId }) => scanId === last?.scanId);
       if (current) show(current);
     },

@@ -17,7 +17,7 @@ export function UndoDialog({ person, onUndone, onClose }: UndoDialogProps) {
   const [undo] = CHECKIN_CALLS.admin.useUndo();
   const { name, checkinId = '' } = person;
   const form = useContractForm({
-    // The reason is required here; the call also accepts an own check-in of the last minutes without one.
+    // The reason is required here. The call itself also undoes the user's own recent check-ins without a reason.
     schema: cancelByAdmin.body,
     stored: { reason: '' },
     send: (body) => undo({ params: { id: checkinId }, body }),

@@ -12,7 +12,7 @@ interface WalkupDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for a visitor without an account. A repeated attempt counts the visitor once, by the id of the dialog. */
+/** A dialog for a visitor without an account. Retries send the same `walkupId`, so the visitor is counted once. */
 export function WalkupDialog({ role, onClose }: WalkupDialogProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const [addWalkup] = CHECKIN_CALLS[role].useAddWalkup();

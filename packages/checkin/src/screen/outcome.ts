@@ -9,8 +9,8 @@ import {
 import type { Tone } from '../scanning/tones.ts';
 
 /**
- * State of the last scan on the screen. `waiting` is never shown as a success. `share`: a code that shares the contact,
- * which opens no door.
+ * State of the last scan on the screen. `waiting` is never shown as a success. `share`: the code is for sharing contact
+ * details and is not valid for check-in.
  */
 export type ShownOutcome = ScanOutcome | 'checking' | 'waiting' | 'share' | 'limited' | 'refused' | 'undoing';
 
@@ -38,11 +38,11 @@ export const TONES: Readonly<Record<ShownOutcome, Tone>> = {
   refused: 'bad',
 };
 
-/** Number of results that are listed. Those that need an action stay longer. */
+/** Number of results that are listed. Failed scans stay in the list longer, because they need an action. */
 const LISTED = 20;
 const LISTED_BAD = 200;
 
-/** Adds the outcomes of scans to those before, latest first. A scan is listed once, with its last outcome. */
+/** Adds new outcomes in front of the earlier ones. Each scan is listed once, with its last outcome. */
 export function withLatest(before: readonly Shown[], outcomes: readonly Shown[]): readonly Shown[] {
   const ids = new Set(outcomes.map(({ scanId }) => scanId));
   return [...[...outcomes].reverse(), ...before.filter(({ scanId }) => !ids.has(scanId))]
@@ -50,7 +50,7 @@ export function withLatest(before: readonly Shown[], outcomes: readonly Shown[])
     .slice(0, LISTED_BAD);
 }
 
-/** Returns whether a scan of this device can be undone here: it checked the person in less than ten minutes ago. */
+/** Returns whether a scan can be undone here: it waits for the network, or was a check-in less than ten minutes ago. */
 export const mayUndo = ({ outcome, id, answeredAt }: Shown, now: number): boolean =>
   outcome === 'waiting' ||
   (outcome === 'in' && id !== undefined && now - (answeredAt ?? 0) < CHECKIN.undoMinutes * 60_000);

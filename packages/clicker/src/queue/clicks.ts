@@ -5,8 +5,8 @@ import { dropOpen, putOpen, removeItems, sealWhere, unsentItems, withoutRefusal 
 /**
  * Clicks as items of the outbox.
  * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap, and the server counts each
- * `batchId` once, at the time of its first tap. A batch has the taps of one quarter of an hour at most, so that those of a
- * long time without a network count in their own quarters.
+ * `batchId` once, at the time of its first tap. A batch contains taps of only one quarter of an hour, so that each tap
+ * counts in its own quarter even after a long time without a network.
  */
 
 export type Direction = 'came' | 'went';
@@ -36,7 +36,7 @@ export interface Tap {
   readonly newBatchId: string;
 }
 
-/** Adds a tap. If the open batch is of an earlier quarter of an hour or has the maximum size of a request, it is sealed. */
+/** Adds a tap. First seals the open batch if it is from another quarter of an hour or has the maximum size. */
 export function addTap(queue: OutboxQueue, { account, call }: Clicker, tap: Tap): OutboxQueue {
   const { areaId, direction, since, at, newBatchId } = tap;
   const current = openBatch(queue, areaId);
@@ -73,8 +73,8 @@ export function lastTap(queue: OutboxQueue, areaId: string): Direction | undefin
 }
 
 /**
- * Moves the unsent clicks of an area to another area. Batches are sealed and keep their ids. If the server has received a
- * batch for the first area, it counts there and not again.
+ * Moves the unsent clicks of an area to another area. Batches are sealed and keep their ids. A batch that the server
+ * has already received for the first area counts there, and is not counted again.
  */
 export function moveArea(queue: OutboxQueue, from: string, to: string): OutboxQueue {
   const { open, items } = sealArea(queue, from);

@@ -26,7 +26,7 @@ const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDia
 interface ClickerPageProps {
   /** More actions of the page. On a phone they are below the counts, to leave room for the counter. */
   readonly actions?: ReactNode;
-  /** An action of the counts by quarter of an hour. */
+  /** A button for the counts by quarter of an hour, such as an export. */
   readonly dayAction?: ReactNode;
 }
 

@@ -58,7 +58,7 @@ export function DayPanel({ area, action }: DayPanelProps) {
   );
 }
 
-/** The counts of one day. Without a choice, those of the latest day with clicks. */
+/** The counts of one day: the chosen day, or by default the latest day with clicks. */
 function Quarters({ areaId }: { readonly areaId: string }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

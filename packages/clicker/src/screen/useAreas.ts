@@ -16,7 +16,7 @@ const POLL_MS = 3000;
 /** An area whose counts include the unsent clicks of this device. `came` and `went` are the totals of the fair. */
 export interface CountedArea extends StoredArea {
   readonly today: Clicks;
-  /** Current number of visitors: those of today. It is 0 if more visitors were counted out than in. */
+  /** Current number of visitors, by today's counts. It is 0 if more visitors were counted out than in. */
   readonly current: number;
 }
 

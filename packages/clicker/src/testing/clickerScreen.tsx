@@ -135,7 +135,6 @@ export function givenUser() {
   };
 }
 
-/** Advances the time. */
 export const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const came = () => screen.findByRole('button', { name: 'Came (+)' });
 export const went = () => screen.findByRole('button', { name: 'Went (-)' });

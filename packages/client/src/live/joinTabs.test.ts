@@ -74,7 +74,8 @@ describe('the windows of one browser', () => {
     const second = await open('2', { shows: ['acme'] });
     const third = await open('3', { shows: ['beta'] });
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
-    // The stream drops a company that no window shows when a window next changes its companies.
+    // A company that no window shows any more is dropped from the stream only when a window next requests other
+    // companies.
     await second.show();
     await third.show('beta');
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);

@@ -16,7 +16,7 @@ const REOPEN_MS = 2000;
 /** Minimum time in ms before a refused stream is reopened. */
 const REFUSED_MS = 15_000;
 /**
- * Minimum time in ms before a stream is reopened that the server closed in favour of a newer page. Otherwise the two
+ * Minimum time in ms before reopening a stream that the server closed in favour of a newer page. Otherwise the two
  * pages would replace each other's streams forever.
  */
 const REPLACED_MS = 60_000;

@@ -12,7 +12,7 @@ import type { StreamEvent } from './stream.ts';
 /** Options of `useLiveUpdates`. `company` is the company whose times a student's page shows. */
 export interface LiveOptions {
   readonly company?: string | undefined;
-  /** Set while nobody is signed in who can receive live updates. */
+  /** True while no user who can receive live updates is signed in. */
   readonly isOff?: boolean | undefined;
 }
 

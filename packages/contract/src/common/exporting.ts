@@ -40,7 +40,7 @@ export const COMPANY_EXPORT_FIELDS = [
   'state',
 ] as const;
 
-/** `fields=a,b,c`: at least one, only exported ones, each once. */
+/** Query parameter `fields=a,b,c`: at least one field, each listed once, and only fields that can be exported. */
 export const exportedFields = (exported: readonly string[]) => ({
   fields: z.string('CHOOSE_FIELDS').check(
     ...line,

@@ -35,8 +35,8 @@ export const deadline = instant.check(
 );
 
 /**
- * Confirms an expired deadline, or opening hours that cut off booked meetings. Without it such a change is refused
- * with its consequences.
+ * Confirms an expired deadline, or opening hours that cut off booked meetings. Without it, the API refuses such a
+ * change and lists its consequences.
  */
 export const confirm = z.optional(z.boolean('TRUE_OR_FALSE'));
 
@@ -60,7 +60,7 @@ export const optionalLines = (max: number) =>
 export const lookup = (max?: number) =>
   max === undefined ? z.string().check(...line) : z.string().check(...line, z.maxLength(max));
 
-/** Path of an own page, or empty. Rejects `//host` and `/\\host`, which lead to other sites. */
+/** Path of a page of this site, or empty. Rejects `//host` and `/\\host`, which lead to other sites. */
 export const optionalPath = (max: number) =>
   z.optional(
     z.string('ENTER_TEXT').check(
@@ -111,7 +111,7 @@ export const newPassword = z
 
 /** A program code. The fair decides which programs exist and can be chosen (`programProblem`). */
 export const program = z.string('CHOOSE_PROGRAM').check(z.regex(PROGRAM_CODE_FORMAT, 'CHOOSE_PROGRAM'));
-/** A program of a filter, or of a list that is not about the sender. */
+/** A program code that is not the sender's own program: in a filter, or in a company's list of programs. */
 export const namedProgram = z
   .string('NO_SUCH_PROGRAM')
   .check(z.regex(PROGRAM_CODE_FORMAT, 'NO_SUCH_PROGRAM'));
@@ -210,5 +210,5 @@ export const flag = z.boolean('TRUE_OR_FALSE');
 /** The rule of product-spec §5: program OTHER needs the text beside it. */
 export const otherProgramGiven = (value: { program?: string; otherProgram?: string | undefined }): boolean =>
   value.program !== 'OTHER' || Boolean(value.otherProgram);
-/** Pass zod a copy: it removes `message` from the object. */
+/** Pass a copy of this object to zod, because zod removes `message` from the object. */
 export const OTHER_PROGRAM_MISSING = { message: 'ENTER_OTHER_PROGRAM', path: ['otherProgram'] };

@@ -11,8 +11,8 @@ const ZERO_WIDTH = '\u200B\u2060\uFEFF';
 const UNPRINTABLE = '\u007F-\u009F\u202A-\u202E\u2066-\u2069';
 
 /**
- * Halves of a character without the other half, which cannot be stored as UTF-8. Expressions with the flag `u` match only
- * these and not the halves of whole characters.
+ * Halves of surrogate pairs without the other half, which cannot be stored as UTF-8. Expressions with the flag `u` do
+ * not match the halves of complete pairs.
  */
 const LONE_SURROGATES = '\\uD800-\\uDFFF';
 

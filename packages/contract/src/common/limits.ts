@@ -11,7 +11,7 @@ export const LIMITS = {
   longText: 10_000,
   link: 2048,
   slug: 100,
-  /** Words of a search. Search fields stop there. */
+  /** A search text. Search fields accept no more characters. */
   search: 200,
   areaName: 100,
   tokenName: 100,

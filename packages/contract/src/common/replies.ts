@@ -22,5 +22,5 @@ export const storedImage = z.object({
   /** Parts of an SVG that are not drawn, or not as in a browser; absent if none. */
   notDrawn,
 });
-/** The same for each picture stored in one request; absent if all are drawn completely. */
+/** `notDrawn` of each picture stored in one request; absent if all are drawn completely. */
 export const notDrawnByKind = z.optional(z.object({ logo: notDrawn, banner: notDrawn }));

@@ -17,7 +17,7 @@ const bothLanguages = z
   .strictObject({ en: z.string().check(z.minLength(1)), sv: z.string().check(z.minLength(1)) })
   .check(z.refine(({ en, sv }) => en !== sv, { message: 'says the same in both languages' }));
 /**
- * The exclusions passed to axe for this gap: a rule, or part of the pages (`npm run check` compares them with e2e).
+ * Rules, or parts of pages, that axe skips because of this problem (`npm run check` compares them with e2e).
  */
 const overlooked = z.optional(z.array(z.string()).check(z.minLength(1)));
 const fileId = z.string().check(z.regex(/^[a-z][a-z-]*$/));

@@ -6,7 +6,7 @@ export const CHECKIN = {
   gate: 40,
   /** Age in hours at which a scan is no longer counted. */
   oldestHours: 72,
-  /** Time in minutes in which a volunteer can undo an own check-in, and an admin needs no reason for it. */
+  /** Minutes during which volunteers can undo their own check-ins, and admins can undo theirs without a reason. */
   undoMinutes: 10,
   /** Minimum number of characters of a search by name, and maximum number of results. */
   searchLetters: 3,

@@ -12,8 +12,8 @@ export type ClickerArea = z.infer<typeof clickerArea>;
 const sums = z.object({ came: z.int(), went: z.int() });
 
 /**
- * A clicker area in the list. `came` and `went` are the totals of the fair; `today` counts from local midnight, and the
- * numbers of visitors on pages are those of today.
+ * A clicker area in the list. `came` and `went` are the totals of the fair. `today` counts from local midnight; pages
+ * compute the number of visitors from it.
  */
 export const countedArea = z.extend(clickerArea, {
   /** Absent in replies of earlier releases, which a page may have cached. */
@@ -64,7 +64,7 @@ const count = z
 
 /**
  * One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). `at` is the time of
- * its first click by the clock of the device, which the server corrects by `deviceNow`; without it, the clicks count now.
+ * the first click by the device's clock, which the server corrects by `deviceNow`; by default, the clicks count now.
  */
 export const clickBatch = z.strictObject({
   id: f.id,

@@ -53,8 +53,8 @@ export const POSTER_LENGTH = 8;
 export const POSTER_CODE = new RegExp(`^[${CODE_ALPHABET}]{${POSTER_LENGTH}}$`);
 
 /**
- * Returns the link that the poster at a booth has as a QR code. It is in capital letters, which make a small code, unless
- * the address of the site has a path, whose letters matter.
+ * Returns the link that the poster at a booth has as a QR code. Capital letters make the code smaller; they are not
+ * used if the site's address has a path, because paths are case-sensitive.
  * @param publicUrl PUBLIC_URL, without a slash at its end
  */
 export function posterLink(publicUrl: string, posterCode: string): string {

@@ -31,7 +31,7 @@ export const fairFacts = z.object({
   dayIsDefault: z.boolean(),
   /** The fair is cancelled; absent otherwise. */
   cancelled: z.optional(z.literal(true)),
-  /** The fair is about to be cancelled, which can be taken back. Applications and bookings are paused. Absent otherwise. */
+  /** The fair is being cancelled, which can still be undone. Applications and bookings are paused. Absent otherwise. */
   cancelling: z.optional(z.literal(true)),
   /** First opening and last closing. */
   startsAt: f.instant,

@@ -47,7 +47,7 @@ export const BOOTH_CODE = /^[A-Z0-9-]{1,10}$/;
 /** Longest booth code in characters. */
 export const BOOTH_CODE_LENGTH = 10;
 
-/** Outcome of a row in a CSV of placements; `placed`, `cleared` and `unchanged` rows are kept. */
+/** Outcome of a row in a CSV of placements. `placed`, `cleared` and `unchanged` are successes, all others refusals. */
 export const PLACEMENT_OUTCOMES = [
   'placed',
   'cleared',

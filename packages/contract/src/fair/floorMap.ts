@@ -23,7 +23,7 @@ const givenNames = z.strictObject({
   sv: f.requiredText(60, 'ENTER_NAME'),
 });
 
-/** Code of a booth as it hangs above it: `12`, `B-4`. */
+/** Code of a booth, as on the sign above the booth: `12`, `B-4`. */
 const boothCode = z
   .string('ENTER_BOOTH_CODE')
   .check(
@@ -32,7 +32,7 @@ const boothCode = z
     z.regex(BOOTH_CODE, 'ENTER_BOOTH_CODE'),
   );
 
-/** Far beyond every plan, so that the numbers stay whole. Shapes outside the plan are refused with OUTSIDE_MAP. */
+/** Limits coordinates to a range far larger than every plan. Shapes outside the plan are refused with OUTSIDE_MAP. */
 const FAR = 1_000_000;
 const coordinate = z.int('ENTER_WHOLE_NUMBER').check(z.gte(-FAR, 'AT_LEAST'), z.lte(FAR, 'AT_MOST'));
 const side = z.int('ENTER_WHOLE_NUMBER').check(z.gte(LEAST_BOOTH_SIDE, 'AT_LEAST'), z.lte(FAR, 'AT_MOST'));

@@ -60,7 +60,7 @@ const protectedBy = (year: string, random: string): number[] => [
   ...[...random].map(symbolOf),
 ];
 
-/** Writes bytes in groups of five bits, the last one filled with zeros. */
+/** Encodes bytes in groups of five bits; the last group is padded with zeros. */
 function inFives(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -110,7 +110,7 @@ export type ReadCode =
 
 const TYPED_FORMAT = new RegExp(`^[${CODE_ALPHABET}]{${TYPED_LENGTH}}$`);
 
-/** Returns a scanned or typed text as codes are written: capital letters, without spaces and hyphens. */
+/** Converts a scanned or typed text to the form of codes: capital letters, without spaces and hyphens. */
 export const cleanedCode = (text: string): string =>
   text.slice(0, SCANNED_LENGTH).toUpperCase().replace(/[\s-]/g, '');
 

@@ -49,7 +49,7 @@ export const waitingStudent = z.object({
   applicationId: f.id,
   studentName: z.string(),
   status: z.enum(APPLICATION_STATUSES),
-  /** 1 is next. Deactivated students are skipped; one has the position it would take if activated now. */
+  /** 1 is next. Deactivated students are not counted; they have the position that they would get if activated now. */
   position: z.int(),
   /** The student's account is deactivated: no time is offered. Absent while it is active. */
   inactive: z.optional(z.literal(true)),
@@ -76,7 +76,7 @@ const scheduleFields = {
   slug: z.string(),
   companyName: z.string(),
   phase: z.enum(BOOKING_PHASES),
-  /** Whether students can still book and move, before the deadline. */
+  /** True until the schedule is frozen at the deadline: students can still book and move meetings. */
   preliminary: z.boolean(),
   bookingDeadline: z.optional(f.instant),
   /** Days of the whole fair with slots, whatever day was requested. */
@@ -92,7 +92,7 @@ const scheduleFields = {
     }),
   ),
   waitlist: z.array(waitingStudent),
-  /** Empty if `unbooked=false` was requested; up to 1,000 for areas built before these had a list of their own. */
+  /** At most 1,000, for areas built before `listPlaceable` existed. Empty if `unbooked=false` was requested. */
   unbooked: z.array(placeableApplicant),
 };
 const boardSlot = { ...meetingSlot.shape, tableId: f.id };
@@ -232,8 +232,8 @@ export const fillResult = z.object({
   takeBackUntil: z.optional(f.instant),
   meetings: z.array(z.object({ ...fillStudent, startsAt: f.instant, endsAt: f.instant, table: z.string() })),
   /**
-   * Students left without a time, with the code of the reason. When booking: students whose time was lost
-   * meanwhile.
+   * Students left without a time, with the code of the reason. After booking: students whose proposed meeting could
+   * not be booked.
    */
   leftOver: z.array(z.object({ ...fillStudent, code })),
 });

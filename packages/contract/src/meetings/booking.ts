@@ -12,13 +12,14 @@ export const studentMeeting = z.object({
   ...meetingFields,
   slug: z.string(),
   companyName: z.string(),
-  /** Code of the published booth where the meeting is. Only in the whole schedule. */
+  /** Code of the published booth where the meeting is. Only in the reply of `getStudentSchedule`. */
   booth: z.optional(z.string()),
-  /** By the server's clock when the reply was made; the calls decide. */
+  /** `canMove` and `canCancel` are as of the time of the reply. The calls themselves check again. */
   canMove: z.boolean(),
   canCancel: z.boolean(),
-  /** Whether the student can object to a no-show (MEETINGS §4.14), and the objection, if made. */
+  /** Whether the student can object to a no-show (MEETINGS §4.14). */
   canObject: z.boolean(),
+  /** The student's objection, if made. */
   objection: z.optional(z.string()),
 });
 studentMeeting.register(z.globalRegistry, { id: 'StudentMeeting' });
@@ -51,8 +52,9 @@ export const bookingCompany = z.object({
    */
   freeTimes: z.int(),
   totalTimes: z.int(),
-  /** Whether a time can be booked now; otherwise the code that booking would be refused with. */
+  /** Whether a time can be booked now. */
   canBook: z.boolean(),
+  /** Error code with which a booking would be refused; absent if `canBook`. */
   whyNot: z.optional(code),
 });
 bookingCompany.register(z.globalRegistry, { id: 'BookingCompany' });
@@ -68,7 +70,7 @@ export const studentSchedule = z.object({
     reserveOpensAt: z.optional(f.instant),
     cancelCutoffHours: z.int(),
     minGapMinutes: z.int(),
-    /** Absent if there is no limit, or no longer one. */
+    /** Absent once the limit no longer applies. */
     maxMeetings: z.optional(z.int()),
   }),
   /** Contact for cancellations after the deadline. */

@@ -7,7 +7,7 @@ import { whoMay } from '../roles.ts';
 const feed = z.object({
   exists: z.boolean(),
   createdAt: z.optional(f.instant),
-  /** Present only in the reply that creates the address: it contains a secret that is stored as a hash. */
+  /** Present only in the reply that creates the URL, because the API stores only a hash of the secret in it. */
   url: z.optional(z.string()),
 });
 

@@ -1,12 +1,12 @@
 import { fillPlaceholders, placeholdersIn } from '../operations/campaigns.rules.ts';
 
-/** Mails that are sent by themselves around each fair (NEXT 1.5). */
+/** Mails that are sent automatically around each fair (NEXT 1.5). */
 export const MAIL_RULES = ['eveningBefore', 'dayAfter'] as const;
 export type MailRule = (typeof MAIL_RULES)[number];
 
 /**
- * First and last time of day at which a mail of a rule may leave, by the clock of the fair. No mail leaves at night, as with
- * messages (`CAMPAIGN_HOURS`), and the one of the evening before not before the afternoon.
+ * First and last time of day at which a mail of a rule may be sent, in the fair's time zone. As with campaigns
+ * (`CAMPAIGN_HOURS`), no mail is sent at night. `eveningBefore` is not sent before the afternoon.
  */
 export const RULE_TIMES: Readonly<Record<MailRule, { readonly from: string; readonly to: string }>> = {
   eveningBefore: { from: '15:00', to: '21:00' },

@@ -6,7 +6,7 @@ import { MAIL_RULES } from './mailRules.rules.ts';
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
-/** A mail that is sent by itself the evening before each fair day, or the day after the fair. */
+/** A mail that is sent automatically the evening before each fair day, or the day after the fair. */
 export const mailRule = z.object({
   rule: z.enum(MAIL_RULES),
   enabled: z.boolean(),
@@ -14,7 +14,7 @@ export const mailRule = z.object({
   localTime: z.string(),
   subject: bothTexts,
   body: bothTexts,
-  /** Next time at which it will be sent; absent if it is turned off, or the day of the fair is not set or over. */
+  /** Next time at which the mail is sent; absent if it is turned off, no fair day is set, or the fair is over. */
   nextAt: z.optional(f.instant),
 });
 mailRule.register(z.globalRegistry, { id: 'MailRule' });

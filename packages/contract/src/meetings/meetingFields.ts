@@ -17,7 +17,7 @@ export const meetingFields = {
   table: z.string(),
   track: z.optional(z.string()),
   status: z.enum(MEETING_STATUSES),
-  /** Increases with every move. A move names the version it was made from. */
+  /** Increases with every move. A request to move sends the version that the user has seen. */
   version: z.int(),
   attendance,
   /** Time until which an offer can be accepted. */

@@ -33,7 +33,7 @@ const moment = z.optional(z.nullable(f.instant));
 
 /** Omitted fields stay unchanged; null clears a moment. */
 export const meetingSettingsChange = z.strictObject({
-  /** The days of the edition; a new day gets the hours of the first. In any order. */
+  /** The days of the edition, in any order. A new day gets the hours of the first day. */
   fairDays: z.optional(fairDays),
   bookingOpensAt: moment,
   bookingDeadline: z.optional(f.deadline),

@@ -22,7 +22,7 @@ const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
 export const sheetReading = z.strictObject({
   /** Encoding of a text file that does not declare one. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
-  /** Name of the worksheet; ignored for a CSV. Without it the first visible one that has the headings. */
+  /** Name of the worksheet; ignored for a CSV. By default, the first visible worksheet that has the headings. */
   tab: z.optional(label),
   /** Meaning of each column by its heading: a field, part of the admins' note, or ignored. */
   columns: z.optional(
@@ -130,7 +130,7 @@ export const companyImport = z.object({
   id: f.id,
   /** Year of the fair that the companies are imported into. */
   year: z.int(),
-  /** That fair is in preparation, so its companies are invited. */
+  /** Whether that fair is in preparation. If so, its companies are invited to the fair. */
   isComing: z.boolean(),
   fileName: z.string(),
   mails: z.enum(['now', 'held']),
@@ -155,7 +155,7 @@ export const companyImportDetails = z.extend(companyImport, { report: z.optional
 
 export const templateQuery = z.strictObject(fileLanguage);
 
-/** Number of active companies with each gap; `held` are not counted in `login`. */
+/** Number of active companies with each gap. Companies in `held` are not counted in `login`. */
 export const companyGapCounts = z.object({
   held: z.int(),
   login: z.int(),
@@ -187,7 +187,7 @@ export const remindersAsked = z
   })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** A mailed company (with `dryRun`: one that would be mailed); with a code: one that is not mailed, and why. */
+/** A company that was mailed (with `dryRun`: would be mailed), or with `code` the reason why it was not. */
 export const onboardingOutcome = z.object({
   /** Slug of the company. */
   id: z.string(),

@@ -54,8 +54,8 @@ export const abilitiesOf = (role: CompanyRole, takesPart = true): TeamAbility[] 
   TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability) && (takesPart || !isOfFair(ability)));
 
 /**
- * Mails about the company that each member can turn on or off. Owners receive them unless turned off, recruiters
- * those about their own tables.
+ * Mails about the company that each member can turn on or off. Owners receive all of them unless they turn them off;
+ * recruiters receive only those about their own tables.
  */
 export const TEAM_NOTICES = ['scheduleFinal', 'cancellations', 'digest'] as const;
 export type TeamNotice = (typeof TEAM_NOTICES)[number];

@@ -58,7 +58,7 @@ export const searchResults = z.object({
     z.object({
       slug: z.string(),
       companyName: z.string(),
-      /** The first owner, by whom the company may have been found. */
+      /** The first owner. The search may have found the company by this person. */
       contact: z.string(),
       /** State at the current fair; absent for a company that is not at the fair. */
       state: z.optional(z.enum(PARTICIPATION_STATES)),

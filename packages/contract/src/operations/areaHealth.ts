@@ -30,11 +30,11 @@ const areaFailure = z.object({
 const versionHealth = z.object({
   area: z.string(),
   version: z.string(),
-  /** Beginning of the current hour. */
+  /** Beginning of the first hour that these numbers cover, at most seven days ago. */
   since: f.instant,
   pages: count,
   failures: count,
-  /** Number of addresses, each counted once per hour. */
+  /** Number of networks (shortened IP addresses) with visitors, each counted once per hour. */
   visitors: count,
   failedVisitors: count,
   /** Latest failures, newest first. */

@@ -21,7 +21,7 @@ export type SegmentName = (typeof SEGMENTS)[number];
 
 /**
  * Segments whose people are asked to prepare for the fair. A campaign to them is refused while the fair is cancelled. The
- * other segments stay: organisers then write to everybody whom the fair concerned.
+ * other segments remain, so that organisers can write to the people affected.
  */
 export const SEGMENTS_OF_COMING_FAIR: ReadonlySet<SegmentName> = new Set<SegmentName>([
   'students.noCv',
@@ -85,7 +85,7 @@ export function placeholdersFor(segment: SegmentName, part: 'subject' | 'body'):
   });
 }
 
-/** Matches a word in braces, and several words, which are no placeholder: `{first name}` must not be mailed as it is. */
+/** Matches one or more words in braces. Several words are no placeholder, but must be found and not mailed. */
 const IN_BRACES = /\{\s*([^{}\s][^{}\n]{0,39}?)\s*\}/g;
 
 /** Returns the words in braces in a text, each once. */
@@ -96,11 +96,11 @@ export function placeholdersIn(text: string): string[] {
 /** Mistakes with braces: nothing between them, several around one word, or one without its counterpart. */
 export type BraceMistake = 'EMPTY_BRACES' | 'DOUBLED_BRACES' | 'STRAY_BRACE';
 
-/** Matches braces that are doubled, also around nothing, and then braces around nothing. */
+/** `DOUBLED` matches doubled braces, with or without text between them; `EMPTY` matches braces around nothing. */
 const DOUBLED = /\{{2,}[^{}\n]{0,40}\}{2,}/;
 const EMPTY = /\{\s{0,40}\}/;
 
-/** Returns the first mistake with braces in a text, and where it is. It would be mailed as it is. */
+/** Returns a mistake with braces in a text, with the affected characters. They would be mailed unchanged. */
 export function braceMistakeIn(
   text: string,
 ): { readonly code: BraceMistake; readonly found: string } | undefined {
@@ -120,7 +120,7 @@ function strayBraceIn(text: string): string | undefined {
   return text.replace(IN_BRACES, ' ').match(/[^\s{}]{0,40}[{}][^\s{}]{0,40}/)?.[0];
 }
 
-/** Replaces the placeholders of a text in one pass, so that a name with braces stays as it is. */
+/** Replaces the placeholders of a text in one pass, so that braces in an inserted name are not replaced. */
 export function fillPlaceholders(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(IN_BRACES, (whole, name: string) => values[name] ?? whole);
 }

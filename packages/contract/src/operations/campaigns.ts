@@ -30,7 +30,7 @@ export type SegmentPerson = z.infer<typeof segmentPerson>;
 
 /** People that match the segment and get no mail, by reason. */
 const excluded = z.object({
-  /** Students who accept no news, for news. */
+  /** In a campaign of kind `news`: students who do not accept news. */
   noNews: z.int(),
   inactive: z.int(),
   /** People who have had three campaigns within seven days. They are counted in the audience and skipped. */
@@ -66,7 +66,7 @@ const people = z.array(f.id, 'CHOOSE_ROWS').check(
   z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
 );
 
-/** An unknown or missing segment is not found, so that a mistake never reaches everybody. */
+/** An unknown or missing segment is refused as not found, so that a mistake never mails everybody. */
 const segment = z._default(f.lookup(100), '');
 
 export const newCampaign = z.strictObject({
@@ -134,7 +134,7 @@ export const campaign = z.object({
   ...campaignFields,
   body: bothTexts,
   people: z.optional(z.array(f.id)),
-  /** The picked people who still exist, at most 500; not of drafts, whose audience says whom they would reach. */
+  /** The picked people who still exist, at most 500. Absent for drafts, which have `audience` instead. */
   picked: z.optional(z.array(pickedPerson)),
   /** Name of the company in the filter; absent if it has been deleted. */
   companyName: z.optional(z.string()),
@@ -321,7 +321,7 @@ export const stopCampaign = defineCall({
   path: '/admin/campaigns/:id/stop',
   status: 200,
   reply: z.object({
-    /** Number of mails that had left. */
+    /** Number of mails sent before the stop. */
     sent: z.int(),
     /** Number of people who get no mail because of the stop. */
     stopped: z.int(),

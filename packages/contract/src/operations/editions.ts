@@ -65,7 +65,7 @@ const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
-/** Returns an object schema with this schema for each mail that can have a paragraph of the organisers. */
+/** Returns the fields of an object schema: `one` for each mail to which organisers can add a paragraph. */
 const forMailNotes = <T extends z.ZodMiniType>(one: T) =>
   Object.fromEntries(MAIL_NOTES.map((mail) => [mail, z.optional(one)])) as Record<
     MailNote,
@@ -138,11 +138,11 @@ export const edition = z.object({
   applyClosesAt: z.optional(f.instant),
   /** Archived fairs only: time of archiving and final counts. */
   archivedAt: z.optional(f.instant),
-  /** A move that can still be taken back. */
+  /** A move that can still be undone. */
   move: z.optional(z.object({ id: z.string(), days: z.int(), takeBackUntil: f.instant })),
-  /** The fair is cancelled; until `takeBackUntil` that can be taken back, and no meeting has been cancelled. */
+  /** The fair's cancellation. It can be undone until `takeBackUntil`; no meeting is cancelled before then. */
   cancelled: z.optional(z.object({ takeBackUntil: f.instant, reason: z.string(), isFinal: z.boolean() })),
-  /** Current fair only: until then an admin can step back to the previous fair. */
+  /** Current fair only: time until which an admin can step back to the previous fair. */
   stepBackUntil: z.optional(f.instant),
   frozen: z.optional(frozenCounts),
 });
@@ -230,8 +230,8 @@ const linkOrEmpty = z
 const side = z.optional(z.nullable(f.instant));
 
 /**
- * Omitted fields stay unchanged. Days ascending, each once; a day without hours keeps its own, or gets those of the
- * first day. `startsAt` and `endsAt` are the first opening and the last closing and set those when given.
+ * Omitted fields stay unchanged. `days` must be ascending and distinct. A day without hours keeps its stored hours, and
+ * a new day gets those of the first day. `startsAt` sets the first opening, `endsAt` the last closing.
  */
 export const editionChange = z.strictObject({
   /** Can change only while no company takes part or is invited. */
@@ -334,8 +334,8 @@ export const activation = z.strictObject({
   /** Reason for activating the next fair before the current one is over. */
   reason: z.optional(f.reason),
   /**
-   * The year as the admin has typed it. It is required and must be that of the fair. The schema does not require it, because
-   * that would be breaking for released clients; they are refused at this field.
+   * The year of the fair, typed by the admin as a confirmation. A missing or other year is refused with an error at
+   * this field. The schema does not require it, because that would be a breaking change for released clients.
    */
   confirmYear: z.optional(z.int('ENTER_YEAR')),
 });

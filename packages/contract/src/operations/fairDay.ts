@@ -33,9 +33,9 @@ export const fairDayReply = z.object({
       unmarkedSince: z.optional(f.instant),
     }),
   ),
-  /** Meetings that run or begin within 15 minutes whose student has not been seen at the door or at the table. */
+  /** Meetings in progress or beginning within 15 minutes, if nobody has seen the student at the door or the table. */
   notCome: z.array(z.object({ ...place, ...span, studentName: z.string() })),
-  /** Companies with no-shows on this day, most first; `of` are the meetings that have begun. */
+  /** Companies with no-shows on this day, most first. `of`: number of the company's meetings that have begun. */
   noShows: z.array(z.object({ slug: z.string(), companyName: z.string(), count: z.int(), of: z.int() })),
   /** The areas of the clicker, with the counts of today. */
   areas: z.array(countedArea),

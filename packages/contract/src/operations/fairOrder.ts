@@ -6,7 +6,7 @@ import { edition, hoursOfDays } from './editions.ts';
 
 const byId = z.object({ id: f.id });
 
-/** Time in ms in which the move or the cancellation of a fair can be taken back, before any mail leaves. */
+/** Time in ms in which the move or the cancellation of a fair can be undone, before any mail is sent. */
 export const FAIR_TAKE_BACK_MS = 5 * 60_000;
 
 /** Maximum number of days by which a fair moves, in either direction. */
@@ -24,7 +24,7 @@ export type MoveObstacle = (typeof MOVE_OBSTACLES)[number];
 /** Maximum number of obstacles that a preview lists. */
 export const MOST_OBSTACLES = 200;
 
-/** Deadlines that stay when a fair moves. */
+/** Deadlines that do not move with the fair. */
 export const STAYING_DEADLINES = [
   'registrationOpensAt',
   'registrationClosesAt',
@@ -43,7 +43,7 @@ const audience = z.strictObject({
 });
 
 export const fairMove = z.strictObject({
-  /** Days later, or earlier if negative. 0 changes only the hours. */
+  /** Number of days by which the fair moves, negative for earlier. 0 changes only the hours. */
   days: z
     .int('ENTER_WHOLE_NUMBER')
     .check(z.gte(-MOST_MOVED_DAYS, 'AT_LEAST'), z.lte(MOST_MOVED_DAYS, 'AT_MOST')),
@@ -67,7 +67,7 @@ export const movedFair = z.object({
   refused: z.optional(z.array(obstacle)),
   count: z.optional(z.int()),
   hash: z.optional(z.string()),
-  /** The new days, and the deadlines, which stay. */
+  /** The new days, and the deadlines that do not move. */
   days: z.optional(z.array(z.string())),
   deadlines: z.optional(z.array(z.object({ name: z.enum(STAYING_DEADLINES), at: f.instant }))),
   moveId: z.optional(z.string()),
@@ -111,7 +111,7 @@ export const takeMoveBack = defineCall({
 });
 
 export const fairCancellation = z.strictObject({
-  /** The year as the admin has typed it; it must be that of the fair. */
+  /** The year of the fair, typed by the admin as a confirmation. */
   confirmYear: z.int('ENTER_YEAR'),
   reason: f.reason,
 });

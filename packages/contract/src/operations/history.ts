@@ -19,7 +19,7 @@ const pastApplication = z.object({
   companyName: z.optional(z.string()),
   appliedAt: f.instant,
   status: applicationStatus,
-  /** The meeting that followed. */
+  /** The student's meeting with this company, if there was one. */
   meeting: z.optional(z.object({ startsAt: f.instant, endsAt: f.instant, table: z.string() })),
 });
 export const studentHistory = z.array(z.object({ ...fairOfYear, applications: z.array(pastApplication) }));
@@ -35,7 +35,7 @@ export const companyHistory = z.array(
     applications: z.int(),
     accepted: z.int(),
     meetings: z.int(),
-    /** Number of those meetings that the student attended. */
+    /** Number of these meetings that the student attended. */
     met: z.int(),
   }),
 );

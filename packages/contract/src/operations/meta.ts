@@ -31,7 +31,7 @@ export const meta = z.object({
   dayIsDefault: z.boolean(),
   /** Set while the mails about an expired deadline are still waiting; until then the deadline can be changed back. */
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
-  /** The fair is cancelled, also while that can be taken back. Absent from an API of an earlier release. */
+  /** The fair is cancelled, even if the cancellation can still be undone. Absent from an API of an earlier release. */
   cancelled: z.optional(z.literal(true)),
   /** Whether mails contain links to `localhost` because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),

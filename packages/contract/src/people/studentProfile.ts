@@ -1,4 +1,4 @@
-// Apart from users.ts and profiles.ts, so that the student area bundles no other schemas.
+// Separate from users.ts and profiles.ts, so that the student area bundles no other schemas.
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -10,7 +10,7 @@ export const month = z.string('ENTER_MONTH').check(z.regex(MONTH_FORMAT, 'ENTER_
 export const spokenLanguage = z.enum(SPOKEN_LANGUAGES, 'CHOOSE_SPOKEN_LANGUAGE');
 const languages = z.array(spokenLanguage);
 
-/** Facts that a student can give and companies filter by; null clears one. */
+/** Optional profile fields that companies can filter by; null clears a field. */
 export const studentFactFields = {
   studyYear: z.optional(z.nullable(studyYear)),
   graduatesOn: z.optional(z.nullable(month)),
@@ -23,7 +23,7 @@ export const studentFactFields = {
     ),
   ),
 };
-/** Types of these facts in an account and in applications. */
+/** Types of these fields in an account and in applications. */
 export const storedStudentFacts = {
   studyYear: z.optional(studyYear),
   graduatesOn: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const storedStudentFacts = {
 };
 
 /**
- * Fields that a student can edit in the own profile (product-spec §6). Email, active and type are not among them and
+ * Fields that students can edit in their own profile (product-spec §6). Email, active and type are not among them and
  * are refused with 422 (DECISIONS §3). The API returns those that are set; `storedStudentProfile` has their types.
  */
 export const studentProfileFields = {

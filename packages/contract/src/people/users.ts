@@ -47,14 +47,14 @@ const mailRefusedAt = z.optional(f.instant);
 /** A student in the admins' list. */
 export const adminStudent = z.extend(studentUser, {
   mailRefusedAt,
-  /** The latest correction of the address by an admin, until the former address can no longer stop it. */
+  /** An admin's latest correction of the address, as long as the link mailed to the former address can stop it. */
   correction: z.optional(
     z.object({
       email: z.string(),
-      /** `stopped`: stopped from the former address, even after the new address was confirmed. */
+      /** `stopped`: by the link mailed to the former address, possibly after the new address was confirmed. */
       state: z.enum(['waiting', 'confirmed', 'stopped']),
       until: f.instant,
-      /** When the mail server of the new address refused the mail with the link, while the correction waits. */
+      /** Only in state `waiting`: time at which the mail server of the new address refused the confirmation mail. */
       mailRefusedAt,
     }),
   ),
@@ -80,7 +80,7 @@ const publicCompanyFields = {
   instagramLink: z.optional(z.string()),
   facebookLink: z.optional(z.string()),
   qualifications: z.optional(z.string()),
-  /** Texts for readers of that language, instead of the texts above. */
+  /** Texts by language, shown to readers of the language instead of the texts above. */
   texts: z.optional(z.object({ en: companyTexts, sv: companyTexts })),
   programs: z.array(f.program),
   positions: z.array(f.position),

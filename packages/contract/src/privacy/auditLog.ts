@@ -26,7 +26,7 @@ export const auditEntry = z.object({
   actorId: z.optional(f.id),
   actorType: z.optional(z.string()),
   actorName: z.optional(z.string()),
-  /** Account the action was done to; for an application, its student. */
+  /** Account affected by the action; for an application, its student. */
   targetPersonId: z.optional(f.id),
   targetType: z.optional(z.string()),
   targetName: z.optional(z.string()),
@@ -66,7 +66,7 @@ const inOrder = () =>
     path: ['to'],
   });
 
-/** `edition` equals `filter[edition]`, because every list names a past year the same way. */
+/** Accepts `edition` as well as `filter[edition]`, because every list takes the year of a past fair as `edition`. */
 const paged = pagedQuery(['at'], NARROWED_BY, editionAsked);
 
 /** `before`: returns the entries that follow this one in the requested order, instead of `page`. */
@@ -94,7 +94,7 @@ export const auditDigest = z.object({
   /** Number of entries when the digest was made. */
   entries: z.int(),
   sha256: z.string(),
-  /** Whether today's entries of that day give the same digest. */
+  /** Whether the entries that are stored now for that day give the same digest. */
   ok: z.boolean(),
   /** Number of entries of that day now. */
   found: z.int(),

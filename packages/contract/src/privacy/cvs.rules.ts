@@ -33,8 +33,8 @@ export const CONSENT_TEXT_VERSIONS: Readonly<Record<Exclude<ConsentPurpose, 'ter
   news: 1,
 };
 /**
- * Consents that cannot be given yet, because nothing uses them (NEXT §1.9): contacts at the booth. Withdrawing one is
- * always possible.
+ * Consents that the consent call only withdraws (NEXT §1.9). A student gives `boothShare` to each company separately,
+ * by sharing the contact with it.
  */
 export const UNAVAILABLE_CONSENTS: readonly ConsentPurpose[] = ['boothShare'];
 /** Current version of the terms that a company accepts before it downloads CVs. */

@@ -20,7 +20,7 @@ interface Retained {
  * period here and nowhere else.
  */
 export const RETENTION = {
-  /** Counted from the fair, or from the day a CV was uploaded or kept, if that is later. */
+  /** Counted from the fair, or from the day on which the student uploaded the CV or asked to keep it, if later. */
   cv: { basis: 'contract', days: 180, after: 'fair', by: 'purge', end: 'deleted' },
   /** A company's notes on an applicant, and its rating. */
   companyNotes: { basis: 'legitimateInterest', days: 60, after: 'fair', by: 'purge', end: 'deleted' },
@@ -67,7 +67,7 @@ export const RETAINED_DATA = Object.keys(RETENTION) as RetainedData[];
 export const PURGE_RULES = RETAINED_DATA.filter((what): what is PurgeRule => RETENTION[what].by === 'purge');
 export const NIGHT_RULES = RETAINED_DATA.filter((what): what is NightRule => RETENTION[what].by === 'night');
 
-/** Days between the mail to a student who does not use the account and its deletion. */
+/** Days between the warning mail about an unused student account and the deletion of the account. */
 export const UNUSED_TOLD_DAYS = 30;
 
 /** Retention of the erasure log, which has ids only, in days. No backup is kept longer. */

@@ -16,7 +16,7 @@ export const purge = z.object({
   /** Number of items at the last count, and number erased. */
   counted: z.number(),
   erased: z.number(),
-  /** If postponed: until the end of which day, and why. */
+  /** If postponed: last day of the postponement, and its reason. */
   heldUntil: z.optional(z.iso.date()),
   reason: z.optional(z.string()),
 });

@@ -56,7 +56,7 @@ export const companyApplication = z.object({
   inactive: z.optional(z.literal(true)),
   /** Set for a decline that the student does not see yet. */
   held: z.optional(z.literal(true)),
-  /** Whether a meeting occupies a time for it: booked, or offered from the waitlist. */
+  /** Whether the application has a live meeting: booked, or offered from the waitlist. */
   hasMeeting: z.boolean(),
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),

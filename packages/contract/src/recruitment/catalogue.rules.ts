@@ -5,7 +5,7 @@ import type { Industry } from './participations.rules.ts';
 /** Maximum length of a company's summary in the catalogue, in characters (NEXT 1.1). */
 export const SUMMARY_LENGTH = 200;
 
-/** A company in the catalogue. Texts are in the language of the catalogue where the company has them in it. */
+/** A company in the catalogue. Texts are in the catalogue's language, or in the other one if they exist only there. */
 export interface CatalogueEntry {
   readonly slug: string;
   readonly companyName: string;

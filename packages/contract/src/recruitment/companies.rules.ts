@@ -66,8 +66,8 @@ export const missingParts = (page: CompanyPage): PagePart[] =>
   PAGE_PARTS.filter((part) => !IS_THERE[part](page));
 
 /**
- * Filters of the admin's company list: an invitation not yet sent, an invitation not followed, a missing page part,
- * any of these, or missing meeting times of a company in network meetings.
+ * Filters of the admin's company list: invitation not yet sent (`held`), never logged in (`login`), a missing page
+ * part, any of these, or missing meeting times of a company in network meetings.
  */
 export const COMPANY_GAPS = ['held', 'login', 'any', ...PAGE_PARTS, 'times'] as const;
 export type CompanyGap = (typeof COMPANY_GAPS)[number];

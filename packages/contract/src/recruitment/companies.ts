@@ -47,7 +47,7 @@ export const removeImage = defineCall({
 
 const slugParam = f.lookup(100);
 
-/** Answers of a company about a fair that its public page shows beside its profile. */
+/** A company's answers about a fair. The company's public page shows them next to the profile. */
 export const companyAims = z.object({
   industries: z.array(z.enum(INDUSTRIES)),
   /** The most wanted of its programs. */

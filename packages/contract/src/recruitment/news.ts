@@ -21,7 +21,7 @@ export const newsItem = z.object({
   table: z.optional(z.string()),
   /** Time until which an offer can be accepted. */
   until: z.optional(f.instant),
-  /** New opening hours of the fair, for each day that has others than before. */
+  /** New opening hours of the fair, for each day whose hours have changed. */
   hours: z.optional(z.array(z.object({ day: z.string(), opens: z.string(), closes: z.string() }))),
 });
 newsItem.register(z.globalRegistry, { id: 'NewsItem' });

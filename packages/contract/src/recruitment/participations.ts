@@ -66,7 +66,7 @@ const moments = {
   confirmedAt: z.optional(f.instant),
 };
 
-/** The caller's participation in the next fair it can come to. */
+/** The company's own participation in the next fair that it can take part in. */
 export const ownParticipation = z.object({
   edition: z.object({
     year: z.int(),

@@ -33,7 +33,7 @@ export const companyProfileFields = {
   instagramLink: f.optionalLink,
   facebookLink: f.optionalLink,
   qualifications: f.optionalLines(LIMITS.longText),
-  /** Texts for readers of that language, instead of the three above; a change contains all of them. */
+  /** Texts by language, shown to readers of the language instead of the texts above. A change replaces all of them. */
   texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
   programs: f.codeList(f.namedProgram),
   positions: f.codeList(f.position),
@@ -141,5 +141,5 @@ export const updateInternalProfile = forInternalKinds(updateOf) as {
 export const replaceInternalProfile = forInternalKinds(replaceOf) as {
   readonly [T in InternalKind]: ReturnType<typeof replaceOf<T>>;
 };
-// Names under which released areas call them.
+// Released areas import these calls by these names.
 export const { admin: updateAdminProfile, logistic: updateLogisticProfile } = updateInternalProfile;

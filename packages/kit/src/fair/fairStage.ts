@@ -2,8 +2,8 @@ import type { BookingPhase, FairFacts } from '@fair/contract';
 
 /**
  * Stages of a fair in order; the texts of pages depend on them. Students can book while the stage is `open`. `over`
- * begins after the fair's last closing time. A fair that is cancelled for good is `cancelled` from then on. While a
- * cancellation can be taken back the stage is `cancelling`.
+ * begins after the fair's last closing time. While a cancellation can still be undone, the stage is `cancelling`; after
+ * that, it is `cancelled`.
  */
 export const FAIR_STAGES = ['notOpen', 'open', 'closed', 'over', 'cancelling', 'cancelled'] as const;
 export type FairStage = (typeof FAIR_STAGES)[number];

@@ -3,10 +3,10 @@ import { languageName, monthName, studyYears } from '@fair/texts/studentFacts';
 import { useLanguage } from '@fair/ui/i18n';
 import { useMemo } from 'react';
 
-/** Years before and after the present one whose months can be chosen for a graduation. */
+/** Number of years before and after the current year in which a graduation month can be chosen. */
 const MONTHS_FROM = { before: 1, after: 6 } as const;
 
-/** Returns the months of these years, `2026-01` to `2027-12`. */
+/** Returns all months from the first to the last year, for example `2026-01` to `2027-12`. */
 const monthsOf = (first: number, last: number): string[] =>
   Array.from({ length: (last - first + 1) * 12 }, (_, n) => {
     const month = String((n % 12) + 1).padStart(2, '0');

@@ -26,7 +26,10 @@ export function useApplyingPeriod(): ApplyingPeriod {
   );
 }
 
-/** Returns the sentence that says when applications open or closed, or why. Undefined during the application period. */
+/**
+ * Returns the sentence that says when applications open, when they closed, or that the fair is cancelled. Undefined
+ * during the application period.
+ */
 export function useNotApplyingText(): string | undefined {
   const { t } = useTranslation(FAIR_TEXTS);
   const fair = useFair();

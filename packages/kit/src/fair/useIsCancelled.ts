@@ -1,8 +1,8 @@
 import { useFair } from '@fair/client';
 
 /**
- * Returns whether the current fair is cancelled, also while that can be taken back. Pages then offer nothing that the API
- * refuses for it.
+ * Returns whether the current fair is cancelled, even if the cancellation can still be undone. Pages then hide actions
+ * that the API refuses for a cancelled fair.
  */
 export function useIsCancelled(): boolean {
   const fair = useFair();

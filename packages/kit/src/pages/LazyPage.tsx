@@ -12,14 +12,14 @@ export type PageLoader<Props = object> = PartLoader<Props>;
  * versions share the chunks.
  */
 declare const __webpack_public_path__: string;
-/** Returns the URL of this version's manifest. It exists as long as the version does. */
+/** Returns the URL of this version's manifest, a file that exists as long as the version is on the server. */
 const ownManifest = () => `${__webpack_public_path__.replace(/(?:\.\.\/)+$/, '')}mf-manifest.json`;
 
 /** The bundler's module cache. `error` is set on a module that threw (`output.strictModuleErrorHandling`). */
 declare const require: { readonly cache: Record<string, { readonly error?: unknown }> };
 /**
- * Removes modules that threw while they were evaluated from the bundler's cache. Otherwise a module that failed because a
- * shared module could not be loaded would throw the same error on every retry.
+ * Removes from the bundler's cache the modules that threw while they were evaluated. Otherwise a module that failed
+ * because a shared module could not be loaded would throw the same error on every retry.
  */
 function removeFailedModules(): void {
   for (const [id, { error }] of Object.entries(require.cache))

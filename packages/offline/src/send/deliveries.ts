@@ -9,11 +9,11 @@ import {
 } from '../store/queue.ts';
 import { isLimited, laneOf, nextRequest, type OutboxRequest, type Outcome } from './requests.ts';
 
-/** Name of the Web Lock that the window holds which is sending. */
+/** Name of the Web Lock that a window holds while it is sending. */
 const SENDER_LOCK = 'fair.outbox.sender';
 
 /**
- * Number of attempts after the network has returned for which the wait is shorter: 1, 2, 4 and 8 s. Browsers report the
+ * Number of attempts with shorter waits (1, 2, 4 and 8 s) after the network has returned, because browsers report the
  * network before it carries requests.
  */
 const QUICK_ATTEMPTS = 4;
@@ -33,12 +33,12 @@ export interface DeliveryParts {
 export class Deliveries {
   private readonly parts: DeliveryParts;
   private readonly inFlight = new Set<string>();
-  /** Paths whose state is being set. A later item for one of them waits, so that it arrives last. */
+  /** Paths of the PUT and DELETE requests in flight. A later item for the same path waits, so that it arrives last. */
   private readonly pathsInFlight = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the page's clock before which nothing is sent, after a failure. */
   private notBefore = 0;
-  /** The same for the requests of one call and group, after the server has limited their rate. */
+  /** Like `notBefore`, but for the requests of one call and group, after the server has limited their rate. */
   private readonly limitedUntil = new Map<string, number>();
   private quickAttempts = 0;
   private isRunning = false;
@@ -168,7 +168,7 @@ export class Deliveries {
     return outcome;
   }
 
-  /** Holds back the requests of this call and group only. */
+  /** Delays only the requests of this call and group. */
   private waitForLimit({ items: [item] }: OutboxRequest, outcome: Outcome): void {
     const askedMs = outcome.kind === 'waiting' ? (outcome.retryAfterMs ?? 0) : 0;
     if (item) this.limitedUntil.set(laneOf(item), now() + Math.max(SEND_DELAY_MS, askedMs));
@@ -177,7 +177,7 @@ export class Deliveries {
   private waitAfterFailure(askedMs = 0): void {
     let wait = SEND_DELAY_MS;
     if (this.retryIn() > 0)
-      wait = 0; // Another request of the same attempt has failed.
+      wait = 0; // Another request of the same attempt has failed before and set the wait.
     else if (this.quickAttempts > 0) {
       wait = 1_000 * 2 ** (QUICK_ATTEMPTS - this.quickAttempts);
       this.quickAttempts -= 1;
@@ -216,7 +216,7 @@ export class Deliveries {
   }
 }
 
-/** Keeps the items of a request that failed in the page itself, so that the turn ends and they are sent again. */
+/** Outcome of a request that threw in the page itself. Its items are sent again, and the window's turn ends. */
 const wait = (error: unknown): Outcome => ({ kind: 'waiting', text: String(error) });
 
 /** Returns the time since the page was loaded in whole ms. Unlike the time of day, it cannot be set back. */

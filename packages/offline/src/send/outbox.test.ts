@@ -336,7 +336,7 @@ describe('the outbox', () => {
   });
 
   test('leaves items that a later version has stored', async () => {
-    // This version could read it, but the later one may mean something else by it.
+    // This version could parse the item, but the later version may mean something else by it.
     const item = { id: 'later', account: 'lars', call: CALL, body: {}, at: 0 };
     const text = JSON.stringify({ format: 2, revision: 1, open: [], items: [item] });
     localStorage.setItem('fair.outbox.later', text);

@@ -30,7 +30,7 @@ export interface OutboxState {
   readonly isOffline: boolean;
   /** False if the device cannot store the items. They are then lost when the page is closed. */
   readonly isStored: boolean;
-  /** Time since which the server cannot be reached in ms since 1970. Undefined while it can. */
+  /** Time at which the server became unreachable, in ms since 1970. Undefined while it can be reached. */
   readonly awaySince: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface OutboxState {
 export interface CallHandler {
   readonly confirmed?: (items: readonly OutboxItem[], reply: unknown) => void;
   readonly refused?: (items: readonly OutboxItem[], refused: Refusal) => void;
-  /** Called after each failed attempt, with the error code of the API if it has answered. */
+  /** Called after each failed attempt, with the error code if the API has responded. */
   readonly waiting?: (items: readonly OutboxItem[], code: string | undefined) => void;
 }
 
@@ -47,7 +47,7 @@ export interface OutboxParts {
   readonly locks: PageLocks | undefined;
   /** Sends one request. Never rejects. */
   readonly send: (request: OutboxRequest) => Promise<Outcome>;
-  /** Shows the error message, of the API or of a missing network. Called once per outage, not for each attempt. */
+  /** Shows an error message from the API or about the missing network. Called once per outage, not for each attempt. */
   readonly onFailure: (text: string, isAnswer: boolean) => void;
 }
 
@@ -56,8 +56,9 @@ export type NewItem = Omit<OutboxItem, 'id' | 'account' | 'at' | 'refused'> &
   Partial<Pick<OutboxItem, 'id' | 'at'>>;
 
 /**
- * Stores requests on the device and sends them to the server: sealed items at once, open batches after 15 s, everything
- * when the network returns or the page is left, and every 15 s while sending fails, sooner after the network has returned.
+ * Stores requests on the device and sends them to the server: sealed items at once, open batches after 15 s, and
+ * everything when the network returns or the page is left. While sending fails, it retries every 15 s, and more often
+ * just after the network has returned.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
@@ -140,8 +141,8 @@ export class Outbox {
   }
 
   /**
-   * Adds an item and sends it at once, although the last attempt failed. Returns it with its id. A PUT or DELETE replaces an
-   * unsent one for the same path.
+   * Adds an item and sends it at once, even if the last attempt failed. Returns the item with its id. A PUT or DELETE
+   * replaces an unsent one for the same path.
    */
   add({ id = randomId(), at = Date.now(), ...rest }: NewItem): OutboxItem {
     const { account } = this;
@@ -174,8 +175,7 @@ export class Outbox {
   }
 
   /**
-   * Undoes an item. If the server has not confirmed it, it may still have reached the server, so that the undo is sent
-   * after it.
+   * Undoes an item. An unconfirmed item may still have reached the server, so it is sent anyway, and then the undo.
    * @param rowId id in the item's row of the reply; undefined if there is no reply yet
    */
   undo(id: string, undo: ItemUndo, rowId: string | undefined): void {
@@ -285,7 +285,7 @@ export class Outbox {
       for (const { confirmed } of handlers) confirmed?.(sent, outcome.reply);
     } else {
       const isStored = (one: OutboxItem) => this.state.queue.items.some(({ id }) => id === one.id);
-      // The user wants something else by now, which is sent next.
+      // A newer change of the same path has replaced these items and is sent next, so the refusal does not matter.
       if (items.every((item) => statePathOf(item) !== undefined && !isStored(item))) return;
       this.change((queue) => refuseItems(queue, ids, outcome.refused));
       for (const { refused } of handlers) refused?.(items, outcome.refused);

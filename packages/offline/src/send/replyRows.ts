@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../store/queue.ts';
 import { isObject } from '../store/storedQueue.ts';
 
-/** Id of a document in a path, or the last part of a path whose state a call sets. */
+/** Id of a document in a path, or the last segment of the path of a PUT or DELETE. */
 const ID = /[0-9a-f]{24}|(?<=^(?:PUT|DELETE) .*\/)[^/]+$/;
 
 /** Returns a call with `:id` in place of the id in its path, so that results can be handled for all ids. */

@@ -1,6 +1,6 @@
 import type { OutboxItem, Refusal } from '../store/queue.ts';
 
-/** Maximum number of rows in one request unless an item says less, which is the limit of the calls with rows (check-ins). */
+/** Default maximum number of rows in one request. It is the limit of the calls with rows (check-ins). */
 const ROWS_PER_REQUEST = 200;
 
 /** Statuses below 500 that are not about the content of a request: signed out, timeout, rate limit. */
@@ -15,7 +15,7 @@ export interface OutboxRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Result of a request. `waiting` means that it is sent again, because nothing is known about its content. */
+/** Result of a request. `waiting`: neither confirmed nor refused (for example no network), so it is sent again. */
 export type Outcome =
   | { readonly kind: 'confirmed'; readonly reply: unknown }
   | { readonly kind: 'refused'; readonly refused: Refusal }
@@ -26,11 +26,11 @@ export type Outcome =
       readonly retryAfterMs?: number | undefined;
     };
 
-/** Returns whether the server has asked to wait before further requests of this kind. It answers others. */
+/** Returns whether the server has limited the rate of requests of this kind. Other requests can still be sent. */
 export const isLimited = (outcome: Outcome): boolean =>
   outcome.kind === 'waiting' && outcome.code === 'RATE_LIMITED';
 
-/** Identifies the requests that a rate limit holds back together. */
+/** Identifies the requests that a rate limit delays together. */
 export const laneOf = ({ call, group }: OutboxItem): string => JSON.stringify([call, group]);
 
 /**

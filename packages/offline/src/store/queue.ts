@@ -13,19 +13,19 @@ export interface Refusal {
 }
 
 /**
- * Undo of an item that may have reached the server already. The item is still sent, so that the server answers it, and then
- * the undo.
+ * Undo of an item that may have reached the server already. The item is sent anyway, because the undo needs the id in
+ * the reply. The undo is sent after it.
  */
 export interface ItemUndo {
   /** Method and path. `:id` stands for the `id` in the item's row of the reply. */
   readonly call: string;
-  /** Outcome in that row after which there is something to undo. */
+  /** The undo is sent only if that row has this outcome. */
   readonly outcome: string;
 }
 
 /** One request, or one row of a request, with fixed content. */
 export interface OutboxItem {
-  /** UUID that the server counts once. The caller also puts it into the body, under the name that the call has for it. */
+  /** UUID by which the server recognises repeats. The caller also puts it into the body, for example as `batchId`. */
   readonly id: string;
   /** Account that created the item. No other account sees or sends it. */
   readonly account: string;
@@ -34,7 +34,9 @@ export interface OutboxItem {
   readonly body: Readonly<Record<string, unknown>>;
   /** Time of the device's clock in ms since 1970. */
   readonly at: number;
-  /** Name of the list in the request of which `body` is one row. Items of the same call and list are sent together. */
+  /**
+   * If `body` is one row of a list: the list's name in the request. Items of the same call and list are sent together.
+   */
   readonly row?: string;
   /** True if the request contains the device's time of sending as `deviceNow`, from which the server corrects its times. */
   readonly isTimed?: boolean;
@@ -90,7 +92,7 @@ export function putItem(queue: OutboxQueue, added: OutboxItem): OutboxQueue {
 export const statePathOf = ({ call }: OutboxItem): string | undefined =>
   /^(?:PUT|DELETE) (.+)/.exec(call)?.[1];
 
-/** Returns the items without those whose state a later item of the same account sets. */
+/** Returns the items without those that a later item of the same account and path replaces. */
 export function lastStates(items: readonly OutboxItem[]): OutboxItem[] {
   const last = new Map<string, OutboxItem>();
   const keyOf = (item: OutboxItem) => `${item.account} ${statePathOf(item)}`;
@@ -145,7 +147,7 @@ function dueIn({ since }: OpenItem, now: number): number {
   return since > now ? 0 : Math.max(0, since + SEND_DELAY_MS - now);
 }
 
-/** Removes the items whose state an item of another window sets, because the user has changed it there later. */
+/** Removes the items that a later item of another window replaces, because both set the state of the same path. */
 export function dropReplaced(queue: OutboxQueue, elsewhere: readonly OutboxItem[]): OutboxQueue {
   const last = new Set(lastStates([...elsewhere, ...queue.items]));
   const items = queue.items.filter((item) => last.has(item));

@@ -23,10 +23,10 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-/** A message is no timer: React would stop for good if a test's fake timers swallowed one. */
+/** The real timer: a message must arrive even if a test uses fake timers, or React would stop for good. */
 const realSetTimeout = globalThis.setTimeout;
 
-/** React and antd defer work with MessageChannel; a timer keeps no port open. */
+/** Replaces MessageChannel, with which React and antd defer work. A timer, unlike a port, lets the process exit. */
 class TimedChannel {
   readonly port1: { onmessage?: (event: object) => void } = {};
   readonly port2 = {

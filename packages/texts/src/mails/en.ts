@@ -7,7 +7,7 @@ const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : nam
 export interface FairInvitation {
   readonly company: string;
   readonly fair: string;
-  /** Year of the last fair at which the company was. */
+  /** Year of the last fair in which the company took part. */
   readonly last: number | undefined;
   /** Undefined if registration is already open. */
   readonly opens: string | undefined;
@@ -617,7 +617,7 @@ export const en = {
     note: 'The attached calendar file has your meetings as they are now.',
     noFile: 'Your schedule shows what applies now.',
   },
-  /** A change of the hours alone, by the same call as a move. */
+  /** Mail about a fair whose opening hours change, but not its days. */
   fairHours: {
     subject: (fair: string) => `${fair} has new opening hours`,
     heading: 'The fair has new opening hours',

@@ -71,8 +71,8 @@ const DATE_PICKER = { clearIcon: <CloseCircleFilled aria-hidden="true" /> };
 
 /**
  * Returns the element that contains an opener's popup: the nearest landmark or dialog, because screen readers expect all
- * content inside landmarks and the body is outside of them. antd passes the body for dialogs, which stay there. In a
- * modal the inner box is used, because the outer one ignores clicks.
+ * content inside landmarks and the body is outside of them. For dialogs, antd passes the body, and they stay in it. In
+ * a modal the inner box is used, because the outer one ignores clicks.
  */
 const landmarkOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>('.ant-modal-container, [role=dialog], main, body > * > header, footer') ??

@@ -14,8 +14,8 @@ const SHOWN_FROM = 0.8;
 export const isNearLimit = ({ length, limit }: CharacterCountProps): boolean => length >= limit * SHOWN_FROM;
 
 /**
- * The number of characters in a field that accepts no more than its limit, so that it does not cut a text silently. Renders
- * nothing for a text that is far from the limit.
+ * The number of characters in a field that accepts no more than its limit, so that users notice when their text is cut
+ * off. Renders nothing for a text that is far from the limit.
  */
 export function CharacterCount(props: CharacterCountProps) {
   const { t } = useTranslation('ui');

@@ -30,7 +30,7 @@ export interface SearchSelectProps
   readonly isClearable?: boolean;
 }
 
-/** A select whose options the server finds while the user types, at most as many characters as the API takes. */
+/** A select whose options the server finds while the user types. The search text cannot exceed the API's limit. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, options, chosen, emptyText, onSearch, onChoose, isLoading, isClearable, ...rest } = props;
   const clearing = useClearButton();

@@ -24,7 +24,7 @@ interface Leaving {
   readonly url: string;
   /** Number of entries to go back. */
   readonly steps: number;
-  /** Length of the history before. */
+  /** `history.length` before going back. */
   readonly length: number;
 }
 
@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
       if (leaving !== undefined) {
         const { url, steps, length } = leaving;
         leaving = undefined;
-        // Pages that were opened meanwhile, on top of the entries of the overlays. The user must stay on the last of them.
+        // Number of pages opened in the meantime, above the overlays' entries. The user must stay on the last one.
         const opened = window.history.length - length;
         if (opened > 0) {
           event.stopImmediatePropagation();

@@ -42,7 +42,8 @@ export function RestoreScroll(): null {
     };
   }, [positions]);
 
-  // An effect event, so that a navigation within the same page does not scroll: closing a dialog also goes back.
+  // An effect event, so that the effect does not run when only `isReturn` changes. Closing a dialog goes back to a
+  // history entry with the same key, and must not scroll the page.
   const positionToRestore = useEffectEvent(() => (isReturn ? positions.get(entry) : undefined));
   useLayoutEffect(() => {
     const isSamePage = shownRef.current === pathname;

@@ -29,7 +29,7 @@ export function SectionBar({ sections }: SectionBarProps) {
   const { isOpen, setOpen } = useMenu(moreRef, buttonRef);
   const first = sections.length > ROOM ? ROOM - 1 : ROOM;
   const rest = sections.slice(first);
-  // The full navbar is hidden on narrow screens. If it has every section, the bar is only needed there.
+  // The full navbar is hidden on narrow screens. If the navbar has every section, the bar is needed only there.
   const isExtra = sections.some(({ inNavBar }) => !inNavBar);
 
   return (

@@ -19,7 +19,9 @@ const { useGetBoothPosterQuery } = api.injectEndpoints({
 /** Lazy-loaded, because only students need it. */
 const loadShare = async () => (await import('./ShareAtBooth.tsx')).ShareAtBooth;
 
-/** `/b/{code}`, which the poster at a booth links to: names the company and offers to share the contact with it. */
+/**
+ * `/b/{code}`, linked from the poster at a booth: names the company and lets a student share contact details with it.
+ */
 export default function BoothPage() {
   const { t } = useTranslation('shell');
   const { code = '' } = useParams();

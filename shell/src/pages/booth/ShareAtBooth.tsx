@@ -10,7 +10,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** A student's button that gives the company at the booth the contact, or says that it has it. */
+/**
+ * A button that shares the student's contact details with the company at the booth, or a text that the company already
+ * has them.
+ */
 export function ShareAtBooth({ poster }: { readonly poster: BoothPoster }) {
   const { t } = useTranslation('shell');
   const query = useListSharesQuery();
@@ -42,7 +45,10 @@ interface ShareFormProps {
   readonly hasSharedCv: boolean;
 }
 
-/** Offers what the company does not have yet. Renders nothing if it has everything. */
+/**
+ * Offers to share the contact details and the CV, unless the company already has them. Renders nothing if the company
+ * has both.
+ */
 function ShareForm({ poster: { slug, companyName }, isShared, hasSharedCv }: ShareFormProps) {
   const { t } = useTranslation('shell');
   const { hasCv } = useUserOfType('student');

@@ -12,7 +12,9 @@ interface BoothListProps {
   readonly onClear: () => void;
 }
 
-/** All places by floor and code, the equal of the map. Each is a button that opens the same sheet. */
+/**
+ * All places by floor and code, as an alternative to the map. Each is a button that opens the same sheet as on the map.
+ */
 export function BoothList({ places, day, mine, onChoose, onClear }: BoothListProps) {
   const { t } = useTranslation('shell');
   const { floorName, kindName, fullName, daysText } = usePlaceTexts();

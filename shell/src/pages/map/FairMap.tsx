@@ -35,7 +35,7 @@ export function FairMap({ map, mine }: FairMapProps) {
   const places = useMemo(() => placesIn(map), [map]);
   const chosen = chosenPlace(places, view);
   const found = foundPlaces(places, view, kindName);
-  // The search reports its text after a pause, in which another part of the view can have changed.
+  // The search reports its text after a pause, during which another part of the view may have changed.
   const latest = useRef(view);
   latest.current = view;
   const change = (part: Partial<MapView>) => setView({ ...latest.current, ...part });

@@ -9,7 +9,7 @@ export interface MapView {
   readonly booth: string;
   /** Slug of the chosen company. */
   readonly company: string;
-  /** Id of the shown floor; the first one, or that of the chosen booth, if empty. */
+  /** Id of the shown floor. If empty, the floor of the chosen booth is shown, otherwise the first one. */
   readonly floor: string;
   /** Shown day; all days if empty. */
   readonly day: string;
@@ -30,7 +30,7 @@ export const readView = (address: URLSearchParams): MapView => ({
   access: address.has('access'),
 });
 
-/** Writes the view to a URL; what is as usual is left out. */
+/** Writes the view to a URL, without default values. */
 export function writeView(view: MapView): URLSearchParams {
   const address = new URLSearchParams();
   if (view.tab === 'list') address.set('tab', 'list');
@@ -63,7 +63,7 @@ export const companiesOn = ({ companies }: PublicBooth, day: string): PublicBoot
 
 const ACCESS: ReadonlySet<BoothKind> = new Set(ACCESS_KINDS);
 
-/** Whether visitors who need step-free access or a pause look for this place. */
+/** Whether the place is for visitors who need step-free access or a break. */
 export const isAccess = ({ kind }: Pick<PublicBooth, 'kind'>): boolean => ACCESS.has(kind);
 
 /** Returns the places that match the search, day and access switch. @param nameOf name of a kind of place */
@@ -86,7 +86,7 @@ export interface Mine {
   readonly meetings: readonly OwnMeeting[];
   /** Slugs of the saved companies. */
   readonly saved: ReadonlySet<string>;
-  /** Saves a company or removes it; absent for roles that save none. */
+  /** Saves a company or removes it; absent for roles that cannot save companies. */
   readonly onStar?: ((company: { readonly slug: string; readonly companyName: string }) => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ describe('the statement', () => {
       expect(statement.issues.map(({ what }: { what: string }) => what)).toEqual(
         file.issues.map(({ what }) => what[language]),
       );
-      // Only axe's issues are for developers, so the statement must not contain them.
+      // The axe issues are only for developers, so the statement must not contain them.
       expect(JSON.stringify(statement)).not.toContain('scrollable-region');
     }
     expect((await api.visitor().get('/api/v1/public/accessibility?lang=de')).status).toBe(422);

@@ -44,7 +44,7 @@ const checkinSchema = new Schema(
     /** Scans that were the first when they arrived; their outcome is `in`, also when they are sent again. */
     wasFirst: { type: [String], required: true },
     undone: { type: [String], required: true },
-    /** Scans that the admins see instead of counting them. */
+    /** Scans that are not counted, only shown to the admins. */
     aside: { type: [asideSchema], default: undefined },
     /** Time at which the person was removed from the document (retention, deleted account). */
     anonymousSince: { type: Date },

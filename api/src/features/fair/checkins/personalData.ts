@@ -13,7 +13,7 @@ export const exportCheckins = (personId: Types.ObjectId): FindQuery<object> => (
   ],
 });
 
-/** Removes the person and the volunteer. Day, kind, program and time stay for statistics. */
+/** Removes the ids of the person and of the volunteer who scanned. Day, kind, program and time stay for statistics. */
 const anonymous = (at: Date): mongo.Document[] => [
   { $set: { personId: '$_id', scanIds: [], wasFirst: [], undone: [], anonymousSince: at } },
   { $unset: ['first.by', 'aside'] },

@@ -51,7 +51,8 @@ export async function recordScan(editionId: Id, scan: PersonScan): Promise<Check
     undone: listed('undone'),
     ...(program && { program: { $ifNull: ['$program', { $literal: program }] } }),
   };
-  // MongoDB itself repeats an upsert that the unique index refuses, because the filter is on exactly its fields.
+  // MongoDB itself retries an upsert that fails on the unique index, because the filter has exactly the fields of that
+  // index.
   const row = await retrying(() =>
     CheckinModel.collection.findOneAndUpdate(
       { editionId, kind, personId, day },

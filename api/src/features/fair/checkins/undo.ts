@@ -9,9 +9,9 @@ import { type Checkin, CheckinModel } from './model.ts';
 import { undoWhere } from './record.ts';
 
 /**
- * Undoes a check-in. Own check-ins can be undone within ten minutes after the server received them, by admins with a
- * reason any check-in at any time. Undoing twice has no effect. Throws NOT_FOUND, UNDO_OVER, or VALIDATION_FAILED if an
- * admin has to give a reason.
+ * Undoes a check-in. Volunteers and admins can undo their own check-ins for ten minutes after the server received them.
+ * An admin who gives a reason can undo any check-in at any time. Undoing twice has no effect. Throws NOT_FOUND,
+ * UNDO_OVER, or VALIDATION_FAILED if an admin has to give a reason.
  */
 export async function undoCheckin(
   app: App,
@@ -32,7 +32,8 @@ export async function undoCheckin(
       ...byWhom(actor),
       targetId: undone.personId,
       targetType: undone.kind,
-      // The reason must be erased with the person it is about, and only students have an account that can be erased.
+      // The reason is logged only for students: it must be erased with the person, and only students have an account
+      // that can be erased.
       ...(isStudent && reason && { reason }),
     });
     return;

@@ -12,7 +12,7 @@ import { copyAreas, sweepDeletedAreas } from './service.ts';
 const api = givenApi();
 const { admin, logistic, anArea } = givenClickers(api);
 
-/** A time of the fair in Stockholm, an hour ahead of UTC in November. */
+/** Converts a time in Stockholm to UTC. In November, Stockholm is an hour ahead. */
 const at = (time: string, day = '2026-11-12') => new Date(`${day}T${time}:00+01:00`).toISOString();
 givenTime(api, new Date(at('12:00')));
 const setTime = (time: string, day?: string) => api.setTime(new Date(at(time, day)));
@@ -47,7 +47,7 @@ describe('today', () => {
     const device = { at: at('07:05', '2026-11-11'), deviceNow: at('10:00', '2026-11-11') };
     await click(id, 4, 0, device).expect(200);
     await click(id, 1, 0, { at: at('23:00', '2026-11-11'), deviceNow: at('12:00') }).expect(200);
-    // In the future by its own clock: counts now.
+    // The time is in the future by the device's own clock, so the current time counts instead.
     await click(id, 2, 0, { at: at('15:00'), deviceNow: at('12:00') }).expect(200);
     expect(await list()).toMatchObject([{ came: 7, today: { came: 6, went: 0 } }]);
     expect(await counts(id, { day: '2026-11-11' })).toEqual([

@@ -45,7 +45,7 @@ export const ClickBatchModel = model('ClickBatch', clickBatchSchema);
 
 /**
  * Counts of an area on one local day, in total and by quarter of an hour. The key of a quarter is its start in seconds
- * since 1970. They are written with the batch, so that pages need not sum up batches.
+ * since 1970. The counts are written together with each batch, so that pages need not sum up batches.
  */
 const clickDaySchema = new Schema(
   {

@@ -28,7 +28,7 @@ export async function staffAtDoor(
   return new Map((await withCompanies({ editionId }, found)).map((one) => [one._id.toHexString(), one]));
 }
 
-/** Returns up to `most` people of companies at this fair whose name matches the words. */
+/** Returns up to `most` company staff of this fair whose own name matches the words. */
 export async function searchStaff(
   { editionId }: AtFair,
   words: string,
@@ -41,7 +41,7 @@ export async function searchStaff(
   return (await withCompanies({ editionId }, found)).filter(({ isActive }) => isActive);
 }
 
-/** Returns up to `most` people of companies at this fair, on a day or on any. */
+/** Returns up to `most` company staff of this fair: those of one day, or of all days if `day` is undefined. */
 export const staffToPrint = (
   { editionId }: AtFair,
   day: string | undefined,

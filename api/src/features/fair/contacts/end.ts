@@ -17,7 +17,9 @@ import { newsAbout, type Pair } from './save.ts';
 
 type Id = Types.ObjectId;
 
-/** Ends a contact in the caller's transaction, or marks that scans made until now must not open one. */
+/**
+ * Ends a contact in the caller's transaction. Without a contact, stores that scans made until now must not open one.
+ */
 async function end(pair: Pair, at: Date, session: ClientSession): Promise<boolean> {
   const { editionId, companyId, studentId } = pair;
   const before = await ContactModel.findOneAndUpdate({ editionId, companyId, studentId }, endedAt(at), {
@@ -86,7 +88,8 @@ export async function takeBackAll(
 }
 
 /**
- * Deletes a contact for its company. What is left keeps scans made before from bringing it back. Throws NOT_FOUND.
+ * Deletes a contact for its company. The time of deletion stays, so that scans made before it do not bring the contact
+ * back. Throws NOT_FOUND.
  */
 export async function removeContact(app: App, company: ActingCompany, id: string): Promise<void> {
   const { editionId } = app;

@@ -5,9 +5,9 @@ export const CONTACTS_AT_BOOTH = 'contacts';
 const { ObjectId } = Schema.Types;
 
 /**
- * A student's contact that a company has at a fair; one for each of them, enforced by a unique index. Name and email
- * address stay in the account. After a take-back only the three ids and `takenBackAt` are left, so that scans made before
- * it do not bring the contact back (docs/adr/0052).
+ * A student's contact that a company has at a fair. A unique index allows one document per student and company. Name
+ * and email address stay in the account. After a take-back only the three ids and `takenBackAt` are left, so that scans
+ * made before it do not bring the contact back (docs/adr/0052).
  */
 const contactSchema = new Schema(
   {
@@ -31,9 +31,9 @@ const contactSchema = new Schema(
     follow: { type: String, enum: FOLLOW_UPS },
     /** Replaced with every change of note, rating, star or follow-up. */
     version: { type: ObjectId },
-    /** Scan that opened the contact; absent for a poster. */
+    /** Id of the scan that opened the contact; absent if the student scanned a poster. */
     openedBy: { type: String },
-    /** Latest scans of this contact, so that a repeated one changes nothing. */
+    /** Ids of the latest scans of this contact, so that a repeated scan changes nothing. */
     scanIds: { type: [String], default: undefined },
   },
   { collection: CONTACTS_AT_BOOTH, autoIndex: false, versionKey: false, strict: 'throw' },

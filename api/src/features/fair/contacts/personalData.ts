@@ -39,7 +39,10 @@ export async function eraseContactsWith(at: AtFairs): Promise<void> {
   await ContactModel.deleteMany(at);
 }
 
-/** Ends a contact that a restored backup still has, and that was taken back at this time. Returns whether there was one. */
+/**
+ * Ends a contact that was taken back at this time, if a restored backup still has it. Returns whether the backup had
+ * it.
+ */
 export async function endRestoredContact(
   { studentId, companyId }: { readonly studentId: Types.ObjectId; readonly companyId: Types.ObjectId },
   at: Date,

@@ -11,8 +11,8 @@ interface AtPoster {
 }
 
 /**
- * Returns the company at the booth of a poster: today's, otherwise that of the next day with a company, otherwise of the
- * last one. Returns undefined for an unknown poster and for a company that does not take part.
+ * Returns the company at the booth of a poster: today's company, otherwise the one of the next day with a company,
+ * otherwise the one of the last day. Returns undefined for an unknown poster and for a company that does not take part.
  */
 export async function companyOfPoster(app: App, posterCode: string): Promise<AtPoster | undefined> {
   const found = await boothOfPoster(app.editionId, posterCode.toUpperCase());

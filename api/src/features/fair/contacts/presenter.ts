@@ -34,7 +34,7 @@ export interface ShareRow extends StoredContact {
   readonly company: Pick<NamedCompany, 'slug' | 'companyName'>;
 }
 
-/** Presents to a student that a company has the contact. */
+/** Presents a contact to its student: the company that has it, and how it was shared. */
 export const presentShare = ({ company, metAt, how, cv }: ShareRow): StudentShare => ({
   slug: company.slug,
   companyName: company.companyName,

@@ -99,7 +99,7 @@ async function record(
   const pair = { editionId: app.editionId, companyId, studentId: token.studentId };
   const run = async (session: ClientSession): Promise<BoothScanOutcome> => {
     const row = await findPair(pair, session);
-    // Read again here, because a take-back may have replaced it since.
+    // The share code is read again, because a take-back may have replaced it since.
     const present = (await findShareToken(token._id, session)) ?? token;
     if (row && isTakenBack(row, present, at)) return 'takenBack';
     if (row?.live && row.scanIds?.includes(scanId)) return row.openedBy === scanId ? 'saved' : 'again';
@@ -113,15 +113,17 @@ async function record(
 }
 
 /**
- * Whether a scan was made before the contact was taken back. A take-back replaces the codes, so a code replaced before it
- * is no later act of the student, whatever time the device gives.
+ * Whether a scan was made before the contact was taken back. A take-back replaces the student's share codes, so a scan
+ * of an older code counts as made before it, whatever time the device reports.
  */
 const isTakenBack = ({ takenBackAt }: StoredContact, { endedAt }: ShareToken, at: Date): boolean =>
   takenBackAt !== undefined &&
   takenBackAt !== null &&
   (at <= takenBackAt || (endedAt !== undefined && endedAt <= takenBackAt));
 
-/** Erases contacts of students whose accounts were deleted meanwhile. Their scans are of an unknown code. */
+/**
+ * Erases contacts of students whose accounts were deleted meanwhile. Their scans get the outcome of an unknown code.
+ */
 async function leaveOutDeleted(
   students: Map<string, ShareToken['studentId']>,
   outcomes: Map<string, BoothScanOutcome>,

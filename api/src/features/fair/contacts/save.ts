@@ -14,7 +14,7 @@ export interface Pair {
   readonly studentId: Id;
 }
 
-/** An act with which a student gives the contact. */
+/** An action by which a student shares their contact with a company. */
 export interface Sharing {
   /** Corrected time. */
   readonly at: Date;
@@ -40,8 +40,8 @@ export async function findPair(pair: Pair, session: ClientSession): Promise<Stor
 }
 
 /**
- * Gives a company the contact, or adds to the one it has, in the caller's transaction. Records the consent and tells the
- * student. A concurrent take-back writes the same document, so one of both transactions is run again.
+ * Gives a company the contact, or adds to the contact it has, in the caller's transaction. Records the consent and
+ * notifies the student. A concurrent take-back writes the same document, so one of the two transactions is retried.
  * @param row the contact as this transaction has read it
  */
 export async function saveSharing(
@@ -72,7 +72,9 @@ export async function saveSharing(
   return isNew ? 'saved' : 'again';
 }
 
-/** Writes a new contact, or one that was taken back before. `takenBackAt` stays for scans made before it. */
+/**
+ * Writes a new contact, or one that was taken back before. `takenBackAt` stays, so that older scans are still refused.
+ */
 async function open(pair: Pair, sharing: Sharing, session: ClientSession): Promise<void> {
   const { at, how, cv, scanId, memberId, note, rating } = sharing;
   const change = {
@@ -93,7 +95,9 @@ async function open(pair: Pair, sharing: Sharing, session: ClientSession): Promi
 
 const listed = (field: string) => ({ $ifNull: [`$${field}`, []] });
 
-/** Adds a scan or a repeated act to a contact. A note is added to the stored one, so that no member's note is lost. */
+/**
+ * Adds a scan or a repeated share to a contact. A note is appended to the stored one, so that no member's note is lost.
+ */
 async function addTo(row: StoredContact, sharing: Sharing, session: ClientSession): Promise<void> {
   const { at, cv, scanId, note, rating } = sharing;
   const stored = { $ifNull: ['$note', ''] };

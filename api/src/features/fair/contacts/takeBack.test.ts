@@ -129,7 +129,8 @@ describe('a contact that is taken back', () => {
   test('stays gone while a batch with its old code is received, whose times are after the take-back', async () => {
     const { recruiter, company } = await aBoothOf(api);
     const { browser, code, student } = await aVisitor(api);
-    // The scans of a student are recorded one after the other, and their code is looked up before the first.
+    // Scans of one student are recorded one after the other. Their share code is looked up only once, before the
+    // first.
     const scans = Array.from({ length: 40 }, (_none, n) =>
       aBoothScan({ code, at: new Date(NOON.getTime() + 60_000 + n * 1000) }),
     );

@@ -218,7 +218,7 @@ describe('a batch with more unknown typed codes than are looked up', () => {
       'in',
     ]);
     expect(results.flatMap(({ limited }, n) => (limited ? [n] : []))).toEqual([21, 22]);
-    // The limit holds: no code was looked up after 20 misses, and none is now.
+    // The limit still holds: after 20 misses, typed codes are not looked up.
     await volunteer
       .post('/api/v1/logistic/checkins')
       .send({ deviceNow: NOON.toISOString(), scans: [aScan({ code: typed.typedCode })] })

@@ -22,7 +22,10 @@ interface Holder {
 
 export const keyOf = ({ kind, personId }: Holder): string => `${kind}:${personId}`;
 
-/** Returns these people by `keyOf`. Runs at most one query for each kind, and two more for companies. */
+/**
+ * Returns these people in a map by the key of `keyOf`. Runs at most one query for each kind, and two more for
+ * companies.
+ */
 export async function peopleAtDoor(
   editionId: Types.ObjectId,
   holders: readonly Holder[],

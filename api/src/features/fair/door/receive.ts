@@ -23,10 +23,10 @@ type Batch = CallRequest<typeof adminCheckins.send>['body'];
 type Result = Omit<ScanResult, 'scanId'>;
 
 /**
- * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan that
- * is recorded already gets its outcome again, whatever has happened to the pass since. The scans of one person are
- * recorded in the order of their corrected times. Throws RATE_LIMITED if no scan is answered, because too many typed codes
- * were unknown.
+ * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan
+ * that is recorded already gets its outcome again, whatever has happened to the pass since. The scans of one person are
+ * recorded in the order of their corrected times. Throws RATE_LIMITED if no scan has an outcome, because too many typed
+ * codes were unknown.
  */
 export async function receiveScans(
   app: App,

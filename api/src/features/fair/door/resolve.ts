@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Pass, passByTypedCode, passesByCode } from '../passes/index.ts';
 
-/** The person that a scan names, or the outcome that no person is found. */
+/** The person that a scan identifies, or the outcome if no person was found. */
 export type Resolved =
   | { readonly kind: PassKind; readonly personId: Types.ObjectId; readonly endedAt?: Date }
   | { readonly outcome: Extract<ScanOutcome, 'unknown' | 'wrongEdition'>; readonly limited?: true };
@@ -67,8 +67,8 @@ const holderOf = (pass: Pass | undefined): Resolved =>
     : { outcome: 'unknown' };
 
 /**
- * Counts the lookup of a typed code as a miss, before it is made, so that misses are never free. Returns RATE_LIMITED if
- * there were too many.
+ * Counts a typed code as a miss before it is looked up, so that every failed lookup is counted. Returns RATE_LIMITED if
+ * there were too many misses.
  */
 async function missLimit({ limits }: Door, accountId: Types.ObjectId): Promise<ApiError | undefined> {
   try {
@@ -80,7 +80,7 @@ async function missLimit({ limits }: Door, accountId: Types.ObjectId): Promise<A
   }
 }
 
-/** Looks up a typed code that was counted as a miss, and gives the miss back after a hit. */
+/** Looks up a typed code that was counted as a miss. If the code is found, the miss is no longer counted. */
 async function passOfTypedCode(
   app: Door,
   accountId: Types.ObjectId,

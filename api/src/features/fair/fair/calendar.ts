@@ -40,9 +40,9 @@ export function fairCalendar(fair: Fair, edition: Edition): string {
 }
 
 /**
- * Returns a number that rises with each move, with the cancellation, and when an admin changes the days, so that calendars
- * replace the event they have (RFC 5545 §3.8.7.4). None of its parts ever falls. A cancellation becomes public minutes
- * after it has changed the timetable.
+ * Returns a number that increases with each move, with the cancellation, and when an admin changes the days, so that
+ * calendars replace the event they have (RFC 5545 §3.8.7.4). Each of the three summands only ever increases. The
+ * cancellation is a summand of its own, because it becomes public minutes after it has changed the timetable.
  */
 function sequenceOf({ isCancelled }: Fair, { _id, updatedAt, timetableVersion }: Edition): number {
   const changedAfterMs = updatedAt.getTime() - _id.getTimestamp().getTime();

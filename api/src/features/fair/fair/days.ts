@@ -59,17 +59,17 @@ interface ChangedFair {
 }
 
 /**
- * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a day that has passed if it is added to a
- * fair. The error stands at the day in the list that the caller has sent, otherwise at the field that changed the days or
- * the year. Days that the change leaves as they were are accepted, and so are days in their year: the days of a demo fair
- * follow the calendar, and its year does not.
+ * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a past day that is added to a fair.
+ * The error is reported for the day in the caller's list, otherwise for the field that changed the days or the year. If
+ * the year stays, unchanged days and other days in their year are accepted, because the days of a demo fair follow the
+ * calendar and its year does not.
  */
 export function refuseWrongDays(
   { now }: Pick<App, 'now'>,
   { before, after }: ChangedFair,
   given: { readonly [field in 'days' | 'fairDays' | 'startsAt' | 'endsAt']?: unknown },
 ): void {
-  // Nobody has set the default days, so they are new when they are stored.
+  // No admin has set the default days, so they count as new when they are stored.
   const kept = new Set(before?.isDayDefault ? [] : before?.days.map(({ day }) => day));
   const isOtherYear = before?.year !== after.year;
   const years = new Set([after.year, ...(isOtherYear ? [] : [...kept].map(yearOf))]);

@@ -64,7 +64,7 @@ describe.each([
       const { status, body } = await set(PAST, more);
       expect([status, body.code]).toEqual([409, 'DEADLINE_PASSED']);
       expect(body.details).toMatchObject({ mailsLeaveAt: '2026-11-03T09:05:00.000Z' });
-      // The number includes companies of earlier tests.
+      // The runs for other paths have left two such companies each, so the number is even.
       expect(body.details.companies % 2).toBe(0);
       expect(body.details.companies).toBeGreaterThanOrEqual(2);
       expect(body.details.students).toBeGreaterThanOrEqual(1);
@@ -150,7 +150,7 @@ describe('checks of the deadline: the dashboard against the opening only, the pa
     for (const bookingDeadline of ['2100-03-31T10:00:00.000Z', AFTER]) {
       expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
     }
-    // Unrelated fields can be changed although the order was already wrong.
+    // Unrelated fields can be changed although the phases were already in the wrong order.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
     expect(body.fields).toEqual({ days: 'The fair must last beyond the booking deadline.' });

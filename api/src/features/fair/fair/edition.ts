@@ -144,7 +144,7 @@ export async function changeEditionOrder(
     .lean<Edition>();
 }
 
-/** Marks cancellations whose take-back ended before `due` as begun. From then on they cannot be taken back. */
+/** Marks cancellations as begun if the time for undoing them ended before `due`. From then on they cannot be undone. */
 export async function beginCancellations(due: Date, now: Date): Promise<void> {
   await retrying(() =>
     EditionModel.updateMany(
@@ -157,7 +157,7 @@ export async function beginCancellations(due: Date, now: Date): Promise<void> {
 /** Returns the fairs whose cancellation has begun and is not finished. */
 export const cancellationsUnderWay = (): Promise<Edition[]> =>
   EditionModel.find({
-    // For the index, which has only cancelled fairs.
+    // This condition lets the query use the index, which contains only cancelled fairs.
     'cancellation.cancelAt': { $exists: true },
     'cancellation.begunAt': { $ne: null },
     'cancellation.doneAt': null,
@@ -180,7 +180,7 @@ export async function finishCancellation(
   return modifiedCount === 1;
 }
 
-/** Returns the ids of fairs whose move could be taken back at `since` or later, so that mails about meetings wait. */
+/** Returns the ids of fairs whose move could still be undone at `since`, so that mails about their meetings wait. */
 export async function editionsMovedSince(since: Date): Promise<Types.ObjectId[]> {
   const moved = { 'move.takeBackUntil': { $gt: since } };
   return (await EditionModel.find(moved, { _id: 1 }).lean<Pick<Edition, '_id'>[]>()).map(({ _id }) => _id);

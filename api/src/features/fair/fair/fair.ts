@@ -49,9 +49,9 @@ export interface Fair extends Windows {
   /** The first opening and the last closing. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Whether the fair is cancelled and that cannot be taken back any more. */
+  /** Whether the fair is cancelled and the cancellation can no longer be undone. */
   readonly isCancelled: boolean;
-  /** Whether the fair is about to be cancelled and that can still be taken back. */
+  /** Whether the fair is about to be cancelled and the cancellation can still be undone. */
   readonly isCancelling: boolean;
   /** True while no admin has set the day. `days` are then defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;

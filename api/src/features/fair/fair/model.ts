@@ -51,7 +51,10 @@ const mailNotesSchema = new Schema(
 const signUpSchema = new Schema(
   {
     domains: { type: [String], required: true },
-    /** Time at which the rule was set. Older accounts need no confirmed address. Absent on drafts: it begins with activation. */
+    /**
+     * Time at which the rule was set. Older accounts need no confirmed address. Absent on drafts, whose rule starts to
+     * apply when the draft becomes current.
+     */
     since: { type: Date },
   },
   { _id: false, strict: 'throw' },
@@ -99,13 +102,13 @@ const moveSchema = new Schema(
 );
 const cancellationSchema = new Schema(
   {
-    /** Stored in each meeting that it ends, so that each person is told once. */
+    /** Id of the cancellation. Each meeting that it ends stores this id, so that each person is notified once. */
     id: { type: Schema.Types.ObjectId, required: true },
     by: { type: Schema.Types.ObjectId },
     reason: { type: String, required: true },
-    /** Until then it can be taken back; the worker begins afterwards. */
+    /** Until then the cancellation can be undone; afterwards the worker carries it out. */
     cancelAt: { type: Date, required: true },
-    /** Set by the worker, from when it cannot be taken back. */
+    /** Time at which the worker started to carry out the cancellation. From then on it cannot be undone. */
     begunAt: { type: Date },
     /** Time at which all meetings were ended and all mails queued. */
     doneAt: { type: Date },
@@ -173,8 +176,8 @@ const editionSchema = new Schema(
     /** The deadline before the last change, restored if that change is undone. */
     deadlineBefore: { type: Date },
     /**
-     * Incremented when the fair is moved, cancelled or replaced by the next one; absent before. The fence has the
-     * same version (services/fence).
+     * Incremented when the fair is moved, cancelled or replaced by the next one; absent before that. The timetable
+     * fence (services/fence) has the same version.
      */
     timetableVersion: { type: Number },
     /** The fair that was current before this one became current, for `stepBack`. */

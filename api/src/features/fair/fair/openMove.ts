@@ -11,13 +11,13 @@ interface MoveApp {
 
 const MINUTE_MS = 60_000;
 
-/** Returns whether a move of the fair can still be taken back, so that nobody must be told its new days yet. */
+/** Returns whether a move of the fair can still be undone. While it can, the new days are not announced. */
 export const hasOpenMove = ({ now }: Pick<MoveApp, 'now'>, { move }: Pick<Edition, 'move'>): boolean =>
   Boolean(move && move.takeBackUntil > now());
 
 /**
- * Throws NOT_IN_THIS_STATE while a move of the fair can be taken back, which restores its days and hours. The message says
- * until when.
+ * Throws NOT_IN_THIS_STATE while a move of the fair can be undone, because undoing it restores the old days and hours.
+ * The message says until when.
  */
 export function requireNoOpenMove(
   { config, now }: MoveApp,

@@ -252,7 +252,7 @@ describe('a program that is chosen in the moment in which it is removed', () => 
       await setPrograms([...DEFAULTS].reverse());
       return write(...args);
     }) as never);
-    // The change has checked the choices again and restored the program itself.
+    // The change has already checked the choices again and restored the program, so this call changes nothing.
     expect(await keepChosenPrograms(api.editionId)).toBe(false);
     putting.mockRestore();
     const { body } = await admin('GET', '/admin/editions/2026');

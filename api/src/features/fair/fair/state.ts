@@ -10,7 +10,9 @@ export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>):
   return draft ? 'draft' : 'archived';
 }
 
-/** Returns the time until which an admin can step back from a fair, or undefined if that is not possible. */
+/**
+ * Returns the time until which an admin can make the previous fair current again, or undefined if that is not possible.
+ */
 export function stepBackUntil({ current, activatedAt, activatedAfter }: Edition): Date | undefined {
   return current && activatedAt && activatedAfter
     ? new Date(activatedAt.getTime() + STEP_BACK_MS)
@@ -27,7 +29,7 @@ export function requireNotArchived(edition: Edition): void {
   throw refuse('EDITION_ARCHIVED', { message: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
-/** Throws FAIR_CANCELLED for a cancelled fair, also while that can be taken back. */
+/** Throws FAIR_CANCELLED for a cancelled fair, also while the cancellation can be undone. */
 export function requireNotCancelled({ cancellation }: Pick<Edition, 'cancellation'>): void {
   if (cancellation) throw refuse('FAIR_CANCELLED');
 }

@@ -12,10 +12,10 @@ import { BoothModel, FloorModel, PlacementModel, type StoredBooth, type StoredFl
 type Id = Types.ObjectId;
 type OfFair = Pick<App, 'editionId'>;
 
-/** Returns which of these booths meeting tables are placed at (features/meetings). */
+/** Returns those of the booths at which meeting tables are placed (features/meetings). */
 export type TablesAt = (boothIds: readonly Id[], session: ClientSession) => Promise<readonly Id[]>;
 
-/** Kinds at which a company can stand, and at which a meeting table can be. */
+/** Kinds of booths at which a company can stand, and kinds at which a meeting table can be. */
 const STANDS: ReadonlySet<BoothKind> = new Set(['booth']);
 const TABLE_PLACES: ReadonlySet<BoothKind> = new Set(['booth', 'meeting']);
 
@@ -93,7 +93,7 @@ function refuseWrongShapes(booths: readonly GivenBooth[]): void {
   if (twice) throw refuse('VALIDATION_FAILED', { fields: twice });
 }
 
-/** Returns the message for each row that the test finds, or undefined if there is none. */
+/** Returns the message for each row for which `isWrong` is true, or undefined if there is none. */
 function rowsOf(
   booths: readonly GivenBooth[],
   isWrong: (booth: GivenBooth) => boolean,

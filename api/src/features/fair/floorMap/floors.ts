@@ -59,8 +59,9 @@ export async function drawPlan(file: ReceivedFile, account: Id): Promise<DrawnPi
 }
 
 /**
- * Adds an unpublished floor after the existing ones. The unique index gives its order to it alone, so that of two that are
- * added as the twelfth, the second is refused. Throws TOO_MANY_FLOORS.
+ * Adds an unpublished floor after the existing ones. The unique index on the order refuses one of two floors that are
+ * added at the same time. The floors are then counted again, so that the maximum is never exceeded. Throws
+ * TOO_MANY_FLOORS.
  */
 export async function addFloor(
   { editionId }: OfFair,
@@ -146,7 +147,7 @@ export async function orderFloors({ editionId }: OfFair, ids: readonly string[])
       const there = await findFloors(editionId, session);
       const known = new Set(there.map(({ _id }) => _id.toHexString()));
       if (ids.length !== known.size || ids.some((id) => !known.has(id))) throw refuse('STALE_VERSION');
-      // First beyond all orders in use, because the unique index is checked with each write.
+      // The floors first get orders beyond all those in use, because the unique index is checked with each write.
       for (const offset of [Math.max(0, ...there.map(({ order }) => order)), 0])
         for (const [index, _id] of ids.entries())
           await FloorModel.updateOne(
@@ -160,8 +161,8 @@ export async function orderFloors({ editionId }: OfFair, ids: readonly string[])
 }
 
 /**
- * Publishes or hides a floor, and marks the companies there to be notified. Returns the floor and whether that changed it.
- * Throws NOT_FOUND.
+ * Publishes or hides a floor, and marks the companies there to be notified. Returns the floor and whether it has
+ * changed. Throws NOT_FOUND.
  */
 export async function setPublished(
   { editionId, now }: Pick<App, 'editionId' | 'now'>,
@@ -185,7 +186,7 @@ export async function setPublished(
   );
 }
 
-/** Returns the drawn plan of a floor: of the current fair for admins, of a published floor for everyone. */
+/** Returns the drawn plan of a floor. `withDrafts` includes unpublished floors, which only admins see. */
 export async function findPlan(
   { editionId }: OfFair,
   id: string,

@@ -12,7 +12,7 @@ type Id = Types.ObjectId;
 
 /** Time without changes in ms before owners are notified, so that a morning of placing companies is one mail. */
 const QUIET_MS = 5 * MINUTE_MS;
-/** Number of companies told in one run of the worker. */
+/** Number of companies notified in one run of the worker. */
 const BATCH = 200;
 
 /** Marks that the booths of these companies may have changed, in the caller's transaction. */
@@ -34,7 +34,10 @@ export async function markChanged(
   );
 }
 
-/** Shifts the days of the booths that owners know, because another mail tells of the new days of the fair. */
+/**
+ * Shifts the days of the booths that owners were notified of. They get no mail about their booths, because another mail
+ * announces the new days of the fair.
+ */
 export async function shiftNotices(editionId: Id, days: number, session: ClientSession): Promise<void> {
   const found = await BoothNoticeModel.find({ editionId, told: { $exists: true } }, null, {
     session,

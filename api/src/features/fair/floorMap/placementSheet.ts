@@ -12,7 +12,7 @@ import { BoothModel, PlacementModel, type StoredBooth, type StoredPlacement } fr
 import { markChanged } from './notices.ts';
 import { listPlacements } from './placements.ts';
 
-/** Columns of the CSV in both directions; `companyName` is only written. */
+/** Columns of the CSV file in an export. An import ignores `companyName`. */
 export const PLACEMENT_COLUMNS = ['code', 'day', 'slug', 'companyName'] as const;
 const READ_COLUMNS = ['code', 'slug', 'day'] as const;
 
@@ -53,8 +53,9 @@ interface Placing {
 type ReportRow = PlacementReport['rows'][number];
 
 /**
- * Places companies from the rows of a sheet in one transaction. Each row has its outcome, and a refused row does not stop
- * the others. A company whose booth the sheet gives to another one frees it if the sheet moves it on the same day.
+ * Places companies from the rows of a sheet in one transaction. Each row has its outcome, and a refused row does not
+ * stop the others. A row can give a company's booth to another company only if the sheet also lists the first company
+ * on that day.
  */
 export async function importPlacements(app: App, rows: readonly Row[]): Promise<PlacementReport> {
   const { days } = await findFair(app);
@@ -116,7 +117,7 @@ interface Scene {
   readonly known: Placing;
 }
 
-/** Decides on each row what happens, from what is there now. */
+/** Determines the outcome of each row from the current placements. */
 function planRows(rows: readonly Row[], { booths, cells, known }: Scene): ReportRow[] {
   const idOf = new Map(booths.map((booth) => [booth.code, booth._id]));
   const names = new Map(

@@ -116,8 +116,8 @@ export async function erasePlacements(
 }
 
 /**
- * Shifts the placements of a fair by days, in the caller's transaction. They are deleted and inserted again, because a day
- * may be one that others still have.
+ * Shifts the placements of a fair by days, in the caller's transaction. They are deleted and inserted again, because in
+ * a single update a shifted placement could have the same booth and day as one that is not shifted yet.
  */
 export async function shiftPlacements(editionId: Id, days: number, session: ClientSession): Promise<void> {
   if (days === 0) return;

@@ -71,7 +71,7 @@ async function publishedBooths(
   );
 }
 
-/** A meeting as far as its place depends on it. */
+/** The fields of a meeting that determine its place. */
 export interface Meets {
   readonly companyId: Id;
   /** The booth of its table, if one is set. */
@@ -135,7 +135,10 @@ export interface PrintedBooth {
   readonly days: readonly string[];
 }
 
-/** Returns up to `most` booths with their companies by code, on a day or on any. Floors need not be published. */
+/**
+ * Returns up to `most` booths with their companies, sorted by code: those of one day, or of all days if `day` is
+ * undefined. Floors need not be published.
+ */
 export async function boothsToPrint(
   { editionId }: { readonly editionId: Id },
   day: string | undefined,

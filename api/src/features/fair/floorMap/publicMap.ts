@@ -67,7 +67,7 @@ async function readFloors(app: Reading): Promise<PublicMap['floors']> {
   }));
 }
 
-/** Returns the participating companies at each booth on these days, in the order in which they are there. */
+/** Returns the participating companies at each booth on these days, in the order of their days. */
 async function companiesByBooth(
   { editionId }: Pick<App, 'editionId'>,
   days: readonly string[],

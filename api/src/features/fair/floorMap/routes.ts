@@ -187,7 +187,8 @@ const placementRoutes: Route[] = [
 
 /**
  * Returns the routes of the map.
- * @param tablesAt tells where meeting tables are, which a later group knows
+ * @param tablesAt returns the booths with meeting tables; a parameter, because features/meetings depends on this
+ * feature
  */
 export const mapRoutes = (tablesAt: TablesAt): Route[] => [
   ...publicRoutes,

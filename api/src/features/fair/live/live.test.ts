@@ -226,7 +226,7 @@ describe('server-sent events over change streams', () => {
       open(watcher, watching(other)),
       open(company, watching(other)),
     ]);
-    // Two intervals of one page last as long as the longest interval of the other.
+    // Two intervals of the watcher's stream last as long as the longest interval of the company's stream.
     for (let heard = 0; heard < 2; heard += 1) {
       await write('meetings', aMeetingOf(other));
       expect(await ofWatcher.next()).toBe('times');

@@ -29,7 +29,8 @@ const activeTokens = ({ editionId }: Pick<App, 'editionId'>, studentId: Id, sess
     .exec();
 
 /**
- * Returns the share codes of a student for these days, and creates the missing ones, without the CV at first.
+ * Returns the share codes of a student for these days, and creates the missing ones. A student's first codes do not
+ * share the CV.
  * @param days all days of the fair
  */
 export const shareTokensOf = (
@@ -37,7 +38,7 @@ export const shareTokensOf = (
   studentId: Id,
   days: readonly string[],
 ): Promise<ShareToken[]> =>
-  // A concurrent request may create them.
+  // A concurrent request may create the codes.
   untilUnique(async () => {
     const found = await activeTokens(fair, studentId);
     const cv = found[0]?.cv ?? false;
@@ -73,7 +74,9 @@ export async function replaceShareTokens(
   await ShareTokenModel.insertMany(tokens, { session });
 }
 
-/** Runs a transaction that replaces the share codes of a student, again if a concurrent request has created some. */
+/**
+ * Runs a transaction that replaces the share codes of a student. Repeats it if a concurrent request has created codes.
+ */
 export const replacingShareTokens = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
   untilUnique(() => retrying(() => inTransaction(work)));
 
@@ -87,7 +90,7 @@ export const renewShareTokens = (
     replaceShareTokens(fair, studentId, { cv, at: fair.now(), days }, session),
   );
 
-/** Returns the share codes of a fair with these texts by text, active or not. Runs one query. */
+/** Returns the share codes of a fair, active or not, that have these texts, by text. Runs one query. */
 export async function shareTokensByCode(
   { editionId }: Pick<App, 'editionId'>,
   codes: readonly string[],

@@ -1,8 +1,8 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * A visitor who was registered at the door. Name and email address are stored only if an address was given; otherwise
- * the document is one count of a day and program.
+ * A visitor who was registered at the door. Name and email address are stored only if an address was given; without an
+ * address, the document only counts one visitor, by day and program.
  */
 const walkupSchema = new Schema(
   {

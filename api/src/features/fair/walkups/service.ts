@@ -57,8 +57,8 @@ export async function addWalkup(
 }
 
 /**
- * Returns the walk-up, and stores it if it is new. Its mail is counted before, so that nothing is stored of a walk-up whose
- * address has had its limit of mails: the person at the door can correct the address and send it again.
+ * Returns the walk-up, and stores it if it is new. The mail is counted first: if the address has reached its limit,
+ * nothing is stored, and the person at the door can correct the address and send the form again.
  */
 async function findOrInsert(
   { editionId, limits }: Pick<App, 'editionId' | 'limits'>,

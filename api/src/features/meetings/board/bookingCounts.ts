@@ -9,7 +9,7 @@ import { WaitlistModel } from '../waitlist/index.ts';
 
 type Id = Types.ObjectId;
 
-/** Numbers of a fair about booking, and the companies with times. */
+/** Numbers of a fair's booking, and the companies that have times. */
 export interface BookingState {
   readonly booking: BookingCounts;
   readonly pending: number;

@@ -95,8 +95,8 @@ function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
 }
 
 /**
- * Throws NOT_FOUND or NOT_IN_PACKAGE unless student and company take part. If one of them leaves during the
- * booking, meetings/standing.ts notices.
+ * Throws NOT_FOUND or NOT_IN_PACKAGE unless student and company take part. If either of them leaves during the booking,
+ * meetings/standing.ts detects it.
  */
 async function requireTakingPart({ studentId, companyId, editionId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([

@@ -109,7 +109,7 @@ describe('the board of a company', () => {
       expect(body).toEqual(all);
       expect(headers['x-total-count']).toBe('3');
     }
-    // Areas of earlier releases read the list from the board; `unbooked=false` leaves it out.
+    // Areas of earlier releases read the unbooked applications from the board; `unbooked=false` leaves them out.
     expect((await recruiter.get(BOARD).expect(200)).body.unbooked).toEqual(all);
     expect((await recruiter.get(`${BOARD}?unbooked=false`).expect(200)).body.unbooked).toEqual([]);
   });

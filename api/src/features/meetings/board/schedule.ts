@@ -29,10 +29,10 @@ type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
 };
 
 /**
- * Returns the board of a company: its tables, its slots with their live meetings, and its waitlist. With
- * `day` (YYYY-MM-DD in the fair's time zone), returns only the slots of that day. Runs a fixed number of
- * queries. A company without network meetings has an empty board. `unbooked` lists the students who can be
- * placed unless the query says `false`; areas released before the call `listPlaceable` read it here.
+ * Returns the board of a company: its tables, its slots with their live meetings, and its waitlist. With `day`
+ * (YYYY-MM-DD in the fair's time zone), returns only the slots of that day. Runs a fixed number of queries. A company
+ * without network meetings has an empty board. `unbooked` lists the students who can be placed unless the query says
+ * `false`; older releases of areas, which do not know the call `listPlaceable`, need it.
  * @param present presents a meeting to the reader of the board
  */
 export async function findSchedule<M>(

@@ -230,7 +230,7 @@ async function secondMeetingRefusal(app: App, meeting: Meeting): Promise<ApiErro
 
 /**
  * Gives freed times to the waitlist before others can book them (MEETINGS §6). Returns the waitlist. Throws
- * WAITLIST_FIRST if one of the slots is free but is reserved for a student ahead, and SLOT_TAKEN if no slot
+ * WAITLIST_FIRST if one of the slots is free but reserved for a student who is ahead in line, and SLOT_TAKEN if no slot
  * is free. Call it only if students wait.
  */
 async function requirePlaceInLine(
@@ -244,7 +244,7 @@ async function requirePlaceInLine(
   const before = await readLine(app, settings, pair.companyId);
   if (!isTheirs(before)) return before;
   await offerFreedTimes(app, pair.companyId);
-  // Read again, because the offers may have given the students ahead another time.
+  // The waitlist is read again, because the offers may have given another time to the students who are ahead in line.
   const line = await readLine(app, settings, pair.companyId);
   if (!isTheirs(line)) return line;
   const slotIds = slots.map(({ _id }) => _id);

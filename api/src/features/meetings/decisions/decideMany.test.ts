@@ -189,7 +189,7 @@ describe('taking a decision back', () => {
     expect(await ofStranger(some[0]?.id)).toBe('NOT_FOUND');
     expect(await ofStranger('0123456789abcdef01234567')).toBe('NOT_FOUND');
     expect(await toldAfter(12_000)).toEqual({ applicationDecided: ['sent', 'sent'] });
-    // The time of a process whose clock is behind.
+    // Simulates a process whose clock is behind.
     api.setTime(new Date(NOW));
     expect((await takeBack(decision)).body.code).toBe('TAKE_BACK_OVER');
     for (const { id } of some) expect(await statusOf(id)).toBe('accepted');
@@ -200,7 +200,7 @@ describe('taking a decision back', () => {
     const decisions = await Promise.all(some.map(({ id }) => decideAll([id], 'accepted')));
     api.setTime(new Date(NOW + 11_000));
     const asked = decisions.map(async (decision, index) => {
-      // The times of processes with different clocks.
+      // Simulates processes with different clocks.
       if (index % 2) api.setTime(new Date(NOW));
       return takeBack(decision);
     });

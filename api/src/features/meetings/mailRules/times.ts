@@ -12,7 +12,7 @@ const AFTER_DAYS = 3;
 /** A mail of a rule about one fair day. For `dayAfter` this is the last day of the fair. */
 export interface Occasion {
   readonly day: string;
-  /** Earliest start of the day on which the mail may leave, whatever the time of the rule is. */
+  /** Start of the first day on which the mail may be sent, whatever time the rule has. */
   readonly from: Date;
   /** Time from which the mail is not sent any more. */
   readonly until: Date;

@@ -72,7 +72,7 @@ export async function endMeeting(
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
     const expectedState = { $and: [where, { live: true, version: before.version }] };
-    // The result of this update, if an earlier attempt was applied although it returned an error.
+    // Matches the result of this update, in case an earlier attempt was applied although it returned an error.
     const ownResult = { live: false, version, status, ...(by && { cancelledBy: by }) };
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');

@@ -52,9 +52,8 @@ export async function claimApplication(
 }
 
 /**
- * Whether no meeting has this application. If its meeting does not exist or has ended, because a process
- * ended before it could release the application, releases it. Returns false while a meeting is being
- * inserted.
+ * Returns whether no meeting has this application. First releases the application if its meeting does not exist or has
+ * ended, but its process ended too early to release it. Returns false while a meeting is being inserted.
  */
 export async function releaseIfMeetingIsDead(application: Application): Promise<boolean> {
   return (await holderOf(application)) === undefined;
@@ -111,8 +110,8 @@ async function settleClaim(application: Application): Promise<void> {
 }
 
 /**
- * Whether a meeting may stay whose process has ended, perhaps before it checked the timetable. If the fair is being moved,
- * this waits for the move: the slot of a meeting that the move has not seen then has another time.
+ * Returns whether a meeting may stay although its process has ended, perhaps before it checked the timetable. First
+ * waits until a move of the fair is complete: if the move has missed the meeting, the slot has another time afterwards.
  */
 async function mayStay(meeting: Meeting): Promise<boolean> {
   await untilUnchanged(meeting.editionId);

@@ -19,9 +19,8 @@ export function companiesWithTimes(
 }
 
 /**
- * Returns the companies of a past fair: those that took part and, for fairs from before participation was
- * recorded, those with times or applicants. Returns undefined for the current fair, where all companies
- * count.
+ * Returns the companies of a past fair: those that took part, and those with times or applications, because older fairs
+ * have no recorded participation. Returns undefined for the current fair, where all companies count.
  */
 export async function companiesOfPastFair({
   past,
@@ -37,8 +36,8 @@ export async function companiesOfPastFair({
 }
 
 /**
- * Returns the companies with planned times if the filter asks for companies without times. Otherwise returns
- * none, without a query.
+ * Returns the companies with planned times if the filter selects companies without times, so that the caller can
+ * exclude them. Otherwise returns none, without a query.
  */
 export async function timesForFilter(
   { editionId }: Pick<App, 'editionId'>,

@@ -109,7 +109,10 @@ export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<Mee
   return aggregateNamed({ _id: { $in: meetingIds } }).exec();
 }
 
-/** Returns the meetings that match with their names, in time order. The caller limits them to one person or company. */
+/**
+ * Returns the meetings that `own` matches, with their names, in time order. The caller limits them to one person or
+ * company.
+ */
 export const factsOf = (own: Match): Promise<MeetingFacts[]> => aggregateNamed(own).exec();
 
 /**

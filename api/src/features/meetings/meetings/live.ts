@@ -18,7 +18,7 @@ export const MEETING_TOPICS: LiveTopics = {
   [MEETING_SETTINGS]: () => 'meetings',
 };
 
-/** Matches new and deleted times, which decide whether a company has any; bookings do not change them. */
+/** Matches only new and deleted slots, because only these decide whether a company has times. */
 export const SLOT_CHANGES: ChangeFilter = {
   'ns.coll': MEETING_SLOTS,
   operationType: { $in: ['insert', 'delete'] },

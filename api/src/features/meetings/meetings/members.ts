@@ -106,7 +106,7 @@ export async function syncMemberWithTable(meeting: Meeting): Promise<Meeting> {
   return meeting;
 }
 
-/** Takes a member who leaves the team off all tables and live meetings. */
+/** Removes a member who leaves the team from all tables and live meetings. */
 export async function releaseTables(memberId: Id): Promise<void> {
   await retrying(() => TableModel.updateMany({ memberId }, { $unset: { memberId: 1 } }));
   await retrying(() =>

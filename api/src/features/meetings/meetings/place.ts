@@ -126,7 +126,7 @@ async function insertMeeting(
       if (broken === 'table' || broken === 'member') break;
       const standing = await checkStanding(meeting, settings);
       if (standing === 'stands') return meeting;
-      // A meeting that has changed was seen by the change, for example moved with the fair, so people know of it.
+      // If the meeting was already changed, for example moved with the fair, people know of it, so it stays.
       if (!(await withdrawMeeting(meeting)))
         return (await MeetingModel.findById(_id).lean<Meeting>()) ?? meeting;
       if (standing === 'timetableChanged') throw new TimetableChanged(settings);
@@ -183,8 +183,8 @@ function newMeeting(
 }
 
 /**
- * Returns the live meeting of an application although the application could be claimed. This happens if the
- * meeting's claim expired because its process was slow.
+ * Returns the live meeting of an application that could be claimed nevertheless: the meeting's claim expired because
+ * its process was slow.
  */
 async function liveMeetingOf(app: App, applicationId: Types.ObjectId): Promise<Meeting | undefined> {
   const live = { editionId: app.editionId, applicationId, live: true };

@@ -19,9 +19,12 @@ export const DEFAULTS = {
 } as const;
 
 export interface Settings extends FencedTimetable {
-  /** Whether the fair is the current one. False if a process does not know yet that another one is. */
+  /**
+   * Whether the fair is the current one. False if this process has not noticed yet that another fair has become
+   * current.
+   */
   readonly isCurrent: boolean;
-  /** Whether the fair is cancelled, also while that can be taken back. */
+  /** Whether the fair is cancelled, also while the cancellation can be undone. */
   readonly isCancelled: boolean;
   readonly fairDays: readonly string[];
   readonly bookingOpensAt: Date | undefined;

@@ -32,8 +32,8 @@ export const boothsWithTables = (
       >);
 
 /**
- * Sets the booth of a table, or removes it with null. Deleting the booth at the same time conflicts with it. Throws
- * NOT_FOUND for an unknown table or booth.
+ * Sets the booth of a table, or removes it with null. A concurrent deletion of the booth conflicts with this write.
+ * Throws NOT_FOUND for an unknown table or booth.
  */
 export async function placeTable(
   app: Pick<App, 'editionId' | 'now'>,

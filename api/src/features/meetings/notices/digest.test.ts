@@ -58,7 +58,7 @@ test('sends one mail a day with counts of others’ actions, and none if there w
   const [mail, ...others] = await digestsTo(company);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Since 1 November 2026 at 07:00:\n\n');
-  // The applications were created in the database with the machine's time.
+  // The bookers' applications do not count: they were created in the database with the machine's time.
   expect(mail?.text).toContain('\n1 new application\n');
   // A booking that was cancelled before it was announced does not count; a booking that was moved counts as
   // booked.

@@ -15,7 +15,7 @@ import { findImmediateMailRule, type IsMailedImmediately } from './immediateMail
 import { newsOf } from './meetingNews.ts';
 import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
-/** Number of meetings announced before they are marked as such. */
+/** Number of meetings whose events are announced before these events are removed. */
 const BATCH = 100;
 
 /**
@@ -28,17 +28,17 @@ const untoldAt = (now: Date) => ({
     $not: { $elemMatch: { at: { $gt: now } } },
   },
 });
-/** Time in ms after the end of the take-back of a move, for a request that is sent in the last second. */
+/** Extra time in ms after a move can no longer be undone, for an undo request that is sent in the last second. */
 const MOVE_GRACE_MS = 10_000;
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
- * Creates mails and news from the events of meetings and waitlists. Mails are queued first and the events
- * marked afterwards. If a process ends in between, the events are processed again under the same keys, so no
- * mail is sent twice.
+ * Creates mails and news from the events of meetings and waitlists. Mails are queued first and the events removed
+ * afterwards. If a process ends in between, the events are processed again under the same keys, so no mail is sent
+ * twice.
  */
 export async function tellEvents(app: App): Promise<void> {
-  // While a move of the fair can be taken back, the times in these mails could still change.
+  // While a move of the fair can be undone, the times in these mails could still change.
   const moved = await editionsMovedSince(new Date(app.now().getTime() - MOVE_GRACE_MS));
   const settled = moved.length > 0 ? { editionId: { $nin: moved } } : {};
   for (;;) {
@@ -154,8 +154,7 @@ async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistE
 type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
 
 /**
- * Removes exactly the events that were read, no later ones. `updatedAt` stays unchanged, because calendars
- * use it.
+ * Removes exactly the events that were read, and no later ones. `updatedAt` stays unchanged, because calendars use it.
  */
 const forgetting = (told: readonly Told[]) =>
   told.flatMap(({ _id, pendingEvents }) =>

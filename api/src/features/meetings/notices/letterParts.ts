@@ -42,7 +42,7 @@ export function whenText(
   return mailTexts(fair).when(dayText(fair, startsAt), from, to, table, track ?? undefined);
 }
 
-/** Returns the first names of a list, and instead of the others a text with their number. */
+/** Returns the names, but at most `most` of them; the others are replaced by a text with their number. */
 export function namedUpTo(
   names: readonly string[],
   most: number,

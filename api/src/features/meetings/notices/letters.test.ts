@@ -84,7 +84,7 @@ test('announces a move and a cancellation by the company, with its reasons', asy
   expect(cancelled.text).toContain(`${company.companyName} has cancelled your meeting`);
   expect(cancelled.text).toContain('The reason given: It never came.');
   expect(statusIn(cancelled)).toEqual(['CANCELLED']);
-  // A message that cancels a meeting reminds of nothing.
+  // The calendar file of a cancellation has no reminder.
   expect(moved.calendar).toContain('TRIGGER:-PT15M');
   expect(cancelled.calendar).not.toContain('VALARM');
 });

@@ -55,7 +55,7 @@ const at = async (time: Date) => {
   api.setTime(time);
   await notices.runOnce();
   await api.app.mail.deliverDue();
-  // The API's own worker may be sending one of them.
+  // Waits for mails that the API's own worker may still be sending.
   await states();
 };
 const count = (template: string, state?: string) =>

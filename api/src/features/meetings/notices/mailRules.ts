@@ -14,10 +14,10 @@ import { findTeamReaders } from './teamReaders.ts';
 const PIECE = 500;
 
 /**
- * Sends the mails of the evening before each fair day and of the day after the fair. The people with meetings
- * are found when the mails are due. A fair day that was handled gets a mark, and each mail has a key of its
- * own, so that a person gets each mail once for a fair day although processes are killed or run in parallel.
- * Nothing is queued while the fair is cancelled, also while that can be taken back, and while a move can be taken back.
+ * Sends the mails of the evening before each fair day and of the day after the fair. The people with meetings are found
+ * when the mails are due. A fair day that was handled gets a mark, and each mail has a key of its own, so that a person
+ * gets each mail once for a fair day although processes are killed or run in parallel. Nothing is queued while the fair
+ * is cancelled (even if the cancellation can still be undone) or while a move can be undone.
  */
 export async function sendMailRules(app: App): Promise<void> {
   if (app.current.isCancelled) return;

@@ -51,7 +51,7 @@ export async function once(kind: string, now: Date, run: () => Promise<void>): P
 /** The deadline that was announced to an edition's companies with their final schedule. */
 export interface AnnouncedDeadline {
   readonly deadline: Date;
-  /** Absent if a release stored the deadline that did not store this field. */
+  /** Absent if the deadline was stored by a release without this field. */
   readonly deadlineSetAt?: Date | null | undefined;
 }
 

@@ -47,7 +47,7 @@ export async function countNews(
       { ...ofMember, editionId, companyId, 'news.at': within(stretch) },
       { news: 1, status: 1 },
     ).lean<Meeting[]>(),
-    // Not for a single member, because the table of a deleted meeting is not known.
+    // Deleted meetings are not counted for a single member, because their tables are not known.
     memberId ? [] : erasedIn(own, within(stretch)),
   ]);
   const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));

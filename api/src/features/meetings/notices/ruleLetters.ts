@@ -82,7 +82,7 @@ function writerOf(name: MailRule) {
   };
 }
 
-/** Writes to an admin what another person would get. */
+/** Writes a rule's mail to an admin as another person would get it. */
 async function mailRuleTest({
   data,
   ...context

@@ -67,7 +67,8 @@ test('reminds once, three days before, of saved companies without an application
   expect(sourceTo(both)).toMatch(/^Subject: Companies you saved take applications until/m);
   expect(sourceTo(both)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
-  // Not for who saves later, nor when the end moves, even if the mails of before are forgotten.
+  // No mail goes to a student who saves the company later, or again when the closing time moves, even if the earlier
+  // mails have been deleted.
   const late = await aSaver([acme]);
   await MailModel.deleteMany({});
   await closesAt(new Date(CLOSES.getTime() + 2 * DAY_MS));

@@ -55,7 +55,7 @@ test('tells recipients of the final schedule when booking reopens after the mail
   const { company } = await aBooking();
   await set(PAST, { confirm: true });
   await tellAt(after(5 * MINUTE_MS));
-  // Its times were published too late for the first mail, so it needs no correction.
+  // This company's times were published too late for the first mail, so it needs no correction.
   const late = await aPlannedCompany();
   await set(LATER);
   // The deadline may have been changed by mistake again, so nothing is sent for some minutes.

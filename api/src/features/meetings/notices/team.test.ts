@@ -19,7 +19,7 @@ import { MeetingModel, TableModel } from '../meetings/model.ts';
 
 /** Tests which members of a company get a mail (BEYOND 3). */
 const api = givenApi();
-/** Near enough for an immediate mail, and early enough for a student to cancel. */
+/** Close enough to the meeting for an immediate mail, and early enough for a student to cancel. */
 const notices = givenNotices(api, before(36 * HOUR_MS));
 
 async function allSent(): Promise<void> {

@@ -54,7 +54,7 @@ declare module '../../../services/mail/templates.ts' {
     sharedContacts: { readonly editionId: string };
     eveningBefore: RuleMail;
     dayAfter: RuleMail;
-    /** To an admin: a rule's mail as this person would get it. */
+    /** To an admin: a rule's mail as the person of `accountId` would get it. */
     mailRuleTest: RuleMailTest;
     scheduleFinal: DeadlineMail & { readonly companyId: string };
     bookingReopened: DeadlineMail;

@@ -72,7 +72,7 @@ async function tryToCreate(app: App, company: Company, plan: Plan): Promise<Bloc
   const own = { editionId: timetable.editionId, companyId: company._id };
   await insertOnce(BlockModel, { _id, ...own, ...planned, state: 'draft' } as { _id: Types.ObjectId });
   if (!(await isSameTimetable(timetable))) {
-    // A block that the move of the fair has seen was moved and has another version.
+    // If a move of the fair has already shifted the new block, the block has another version and stays.
     const { deletedCount } = await retrying(() => BlockModel.deleteOne({ _id, version: null }));
     if (deletedCount > 0) throw new TimetableChanged(timetable);
   }
@@ -80,9 +80,9 @@ async function tryToCreate(app: App, company: Company, plan: Plan): Promise<Bloc
 }
 
 /**
- * Changes a block. If it is published, new slots are added and offered to the waitlist first, and slots that
- * disappear must be free. Throws SLOTS_HAVE_MEETINGS with the times of those that are not, NOT_FOUND,
- * BLOCK_OVERLAP, STALE_VERSION during a concurrent change, and the errors of `createBlock`.
+ * Changes a block. If it is published, new slots are added and offered to the waitlist first, and slots that disappear
+ * must be free. Throws SLOTS_HAVE_MEETINGS with the times of the slots that are not free, NOT_FOUND, BLOCK_OVERLAP,
+ * STALE_VERSION during a concurrent change, and the errors of `createBlock`.
  */
 export const changeBlock = (app: App, company: Company, id: string, plan: Plan): Promise<BlockWithSlots> =>
   withFreshTimetable(app, () => tryToChange(app, company, id, plan));

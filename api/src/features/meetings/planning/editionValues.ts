@@ -83,8 +83,8 @@ function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionV
 }
 
 /**
- * Returns the stored sign-up rule. Its time stays while a rule is on. A draft has none, because its rule begins when it becomes
- * current.
+ * Returns the stored sign-up rule. The time at which it was set stays while a rule is on. A draft has no time, because
+ * its rule starts to apply when it becomes current.
  */
 function signUpRule(
   { now }: Pick<App, 'now'>,
@@ -148,8 +148,8 @@ export function refuseLowContrast({ colours }: FairChange): void {
 }
 
 /**
- * Throws PHASES_OUT_OF_ORDER if registration or application closes before it opens or after the fair.
- * `details` names the two fields. A wrong order from before that this change does not touch is allowed.
+ * Throws PHASES_OUT_OF_ORDER if registration or application closes before it opens or after the fair. `details` names
+ * the two fields. A stored wrong order that this change does not touch is allowed.
  */
 export function refuseWrongWindows(fair: Fair, change: FairChange): void {
   const over = momentAt(plusDays(fair.days.at(-1)?.day ?? '', 1), 0, fair.timeZone);

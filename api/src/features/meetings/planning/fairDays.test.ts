@@ -210,7 +210,7 @@ describe('opening hours', () => {
     expect(refused.body.message).toContain('2 booked meetings');
     expect((await admin('GET', '/admin/editions/2026')).body.hours).toEqual(HOURS);
     expect((await until('15:30', { confirm: true })).status).toBe(200);
-    // The meetings were outside the hours before, so no confirmation is needed, and nothing was cancelled.
+    // The meetings were already outside the hours, so no confirmation is needed, and nothing was cancelled.
     expect((await until('15:00')).status).toBe(200);
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
     // A meeting that is over does not count as cut off.

@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Checks that booking opens, then the reserve may book, and then booking closes before the fair is over.
- * Throws PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. A wrong order from before that this
- * change does not touch is allowed.
+ * Checks that booking opens, then the reserve may book, and then booking closes before the fair is over. Throws
+ * PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. A stored wrong order that this change does not touch
+ * is allowed.
  */
 export function refuseWrongOrder(
   timeZone: string,

@@ -76,7 +76,7 @@ async function shiftDay(
 ): Promise<void> {
   const range = { $gte: momentAt(day, 0, timeZone), $lt: momentAt(plusDays(day, 1), 0, timeZone) };
   const own = { editionId, startsAt: range };
-  // A change to daylight saving time between the two days makes this other than a multiple of 24 hours.
+  // Not always a multiple of 24 hours, because daylight saving time may begin or end between the two days.
   const ms =
     momentAt(plusDays(day, days), '12:00', timeZone).getTime() - momentAt(day, '12:00', timeZone).getTime();
   const later = (field: string) => ({ $add: [field, ms] });
@@ -96,7 +96,7 @@ async function shiftDay(
       in: { $mergeObjects: ['$$this', { version: oneMore('$$this.version') }] },
     },
   };
-  // Pipelines are written by the driver itself: mongoose does not cast them.
+  // Uses the driver directly, because mongoose does not cast pipelines.
   await BlockModel.collection.updateMany(own, [{ $set: { ...span, breaks, version: oneMore('$version') } }], {
     session,
   });

@@ -33,7 +33,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
         live: true,
         $or: [
           { status: 'offered', version: offer.version, offerExpiresAt: { $gt: now } },
-          // The result of this update, if an earlier attempt was applied although it returned an error.
+          // Matches the result of this update, in case an earlier attempt was applied although it returned an error.
           { status: 'booked', version },
         ],
       },

@@ -169,7 +169,7 @@ async function requireStillBookable(
   application: Application,
 ): Promise<void> {
   try {
-    // A move of the fair that has not seen this entry has not moved its window.
+    // If a move of the fair has missed this new entry, the entry's window still has the old days.
     if (!(await isSameTimetable(settings))) throw new TimetableChanged(settings);
     if (!(await takesPartInMeetings(application))) throw notFound();
     await findBookable(app, settings, application);

@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
         expect(end.getTime()).toBeLessThanOrEqual(latest);
         if (end.getTime() === latest) return;
         expect(end.getTime()).toBeGreaterThanOrEqual(plain);
-        // 21:00 to 9:00, and the extra hour of the night in autumn.
+        // At most 13 hours: the night from 21:00 to 9:00, and the extra hour when clocks go back.
         expect(end.getTime() - plain).toBeLessThanOrEqual(13 * 60 * MINUTE_MS);
         const shown = timeOf(end, zone);
         expect(shown >= '08:00' && shown < '21:00').toBe(true);

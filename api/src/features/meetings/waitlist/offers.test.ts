@@ -189,7 +189,7 @@ describe('a freed time', () => {
     expect(await offerOf(afternoon)).toBeUndefined();
     expect(await offerOf(morning)).toMatchObject({ slotId: full.slots[0]?._id });
     await answer(morning, 'decline');
-    // No one is left whom it fits, so it is free.
+    // No waiting student is left whom the time fits, so it stays free.
     expect(await MeetingModel.exists({ slotId: (full.slots[0] as Slot)._id, live: true })).toBeNull();
     await freeTime(full, 1);
     expect(await offerOf(afternoon)).toMatchObject({ slotId: full.slots[1]?._id });

@@ -88,7 +88,7 @@ async function offer(
       return meeting.slotId.equals(slot._id) ? 'offered' : 'notThem';
     }
     if (await recordOffer(entry, meeting._id)) return 'offered';
-    // The student left meanwhile, so the offer is withdrawn, unless it was answered already.
+    // The student has left the waitlist meanwhile, so the offer is withdrawn, unless it was answered already.
     if (await withdrawMeeting(meeting)) await releaseApplication(application._id, meeting._id);
     return 'notThem';
   } catch (error) {

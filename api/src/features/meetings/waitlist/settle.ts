@@ -17,9 +17,9 @@ const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { 
 const waitAgainUpdate = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
 
 /**
- * Updates active entries to match meetings and applications, and returns the number checked. It completes
- * what a process that died between writing a meeting and its entry left out. Each write requires that the
- * entry is unchanged. Five queries and one bulk write.
+ * Updates active entries to match meetings and applications, and returns the number checked. This repairs entries whose
+ * process died after writing the meeting and before writing the entry. Each write requires that the entry is unchanged.
+ * Runs five queries and one bulk write.
  */
 export async function settleEntries(
   app: App,
@@ -61,7 +61,7 @@ export async function settleEntries(
     // The deactivation ended the offer. The entry keeps its place and is skipped until the student is active
     // again.
     if (offer?.live === false && inactive.has(studentId)) return waitAgainUpdate();
-    // It ended between our two reads; the next pass settles it.
+    // The offer ended between our two reads; the next pass settles the entry.
     if (offer?.live) return undefined;
     // An offer withdrawn while it was made leaves no meeting; the entry waits as before.
     if (!offer) return waitAgainUpdate();

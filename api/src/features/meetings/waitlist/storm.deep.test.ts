@@ -29,7 +29,7 @@ const aStorm = fc.array(
 
 const api = givenApi();
 
-/** Runs two workers concurrently, twice: the second pass does what one left over. */
+/** Runs two workers concurrently, twice. The second pass finishes what the first left undone. */
 async function settle(): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) {
     await Promise.all(

@@ -45,8 +45,8 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
-  // Checked again, because a concurrent reset, deactivation or second factor could not end this session
-  // before it existed.
+  // Checked again, because a password reset, deactivation or new second factor may have ended all sessions before this
+  // one existed.
   const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(app, account._id)]);
   const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
   if (!isSame || !actorNow?.active) {

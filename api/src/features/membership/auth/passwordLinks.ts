@@ -84,7 +84,7 @@ async function createLink(
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
-  // An upsert by the digest can be retried without effect.
+  // An upsert by the digest can be repeated safely.
   await retrying(() =>
     PasswordTokenModel.updateOne(
       { _id: digestOf(token) },

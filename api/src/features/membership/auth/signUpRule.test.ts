@@ -73,7 +73,7 @@ describe('a rule about who may sign up', () => {
     }
     // Letters that look like those of the domain are not part of an email address.
     for (const domain of ['unі.se', 'uni.sе', 'ünì.se']) await signUp(`${name()}@${domain}`).expect(422);
-    // An address with a second @ does not count by its first part.
+    // In an address with a second @, the domain after the first @ does not count.
     await signUp(`${name()}@uni.se@evil.example`).expect(422);
   });
 

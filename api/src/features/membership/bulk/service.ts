@@ -115,7 +115,7 @@ const ACTS: { readonly [A in Body['act']]: (row: Row) => Promise<Result> } = {
         : await remindInvitedCompany(app, { editionId, companyId });
       return isReminded ? DONE : refused('MAILED_TODAY');
     }
-    // The page's gaps are known for the current fair only.
+    // Missing parts of a company's page are known for the current fair only.
     if (state !== 'confirmed' || !edition._id.equals(app.editionId)) return refused('NOT_IN_THIS_STATE');
     const [outcome] = await remindCompanies(
       { app, actor },

@@ -92,8 +92,8 @@ export async function leaveNetworkMeetings(
     const count = await countUpcoming(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
     const where = hold.lasting();
-    // Stored even without upcoming meetings, because a booking may have inserted one that it will withdraw;
-    // that one may be cancelled first.
+    // The reason is stored even without upcoming meetings: a concurrent booking may have inserted a meeting that it
+    // will withdraw, and `completeDeparture` may cancel that meeting first.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
     await completeDeparture(app, written, actor._id);

@@ -23,7 +23,7 @@ declare module '../../../services/mail/templates.ts' {
     /** Asks a company to register for a fair, or to decline. */
     fairInvitation: { readonly editionId: string };
     fairInvitationReminder: { readonly editionId: string };
-    /** The company's new state at a fair; not sent if it has changed again. */
+    /** Reports the company's new state at a fair; not sent if the state has changed again. */
     participation: { readonly editionId: string; readonly state: Exclude<ParticipationState, 'invited'> };
   }
 }

@@ -60,7 +60,8 @@ export const versionOf = ({ participation, edition }: Standing) => ({
 });
 
 /**
- * Stores the registration. Returns false, without a change, if another request has written since it was read.
+ * Stores the registration. Returns false, without a change, if another request has changed the participation since it
+ * was read.
  */
 async function writeAnswers(
   app: App,

@@ -38,8 +38,8 @@ export async function notifyOwners(
 }
 
 /**
- * Queues the invitation to a fair, or the reminder, for the owners of a company: each at most once per fair,
- * or `again` for a reminder that an admin requests.
+ * Queues the invitation to a fair, or the reminder, for the owners of a company. Each is queued at most once per fair,
+ * except with `again`, for a reminder that an admin requests.
  */
 export async function inviteOwners(
   { mail }: Pick<App, 'mail'>,

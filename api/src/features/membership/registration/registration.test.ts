@@ -271,7 +271,7 @@ describe('a company', () => {
     expect(await companyNow({ _id: company._id })).toMatchObject({
       programs: ['SYSDK', 'SMARK'],
     });
-    // The most wanted programs must remain a subset of its programs.
+    // The most wanted programs must remain a subset of the company's programs.
     await caller('PATCH', '/protected/user/company', { programs: ['SYSDK'] });
     expect(await participationAt(2026, company)).toMatchObject({ programs: ['SYSDK'], wanted: [] });
     await admin('PATCH', `/admin/companies/${company.slug}`, { packageId: 3 });
@@ -288,7 +288,7 @@ describe('a company', () => {
 describe('concurrent changes', () => {
   test('two registrations create one document', async () => {
     const caller = await aCaller(api, await aCompany());
-    // Without an invitation, the first registration creates the document.
+    // Without an invitation, the first registration creates the participation.
     await ParticipationModel.deleteMany({});
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((note) => register(caller, { note, days: ['2026-11-12'] })),
@@ -383,7 +383,7 @@ describe('an admin', () => {
       'Alpha',
     ]);
     expect(await list('year=2027&q=brav')).toEqual(['Bravo']);
-    // In the current fair all of them are confirmed.
+    // In the current fair, all companies are confirmed.
     expect(await list('filter[state]=confirmed')).toHaveLength(4);
     expect((await admin('GET', '/admin/participations?year=2011')).status).toBe(404);
     expect((await admin('GET', '/admin/editions/2027/readiness')).body).toMatchObject({
@@ -410,7 +410,7 @@ describe('an admin', () => {
     expect(out.body).toMatchObject({ state: 'withdrawn', reason: 'They have not paid' });
     expect(await MeetingModel.findById(meeting._id).lean()).toMatchObject({ status: 'cancelled_by_admin' });
     expect(await publicSlugs()).toEqual([]);
-    // It stays logged in, with access to its own pages only.
+    // The company stays logged in, with access to its own pages only.
     expect(
       (await caller('GET', '/protected/session')).body.user ??
         (await caller('GET', '/protected/session')).body,
@@ -424,7 +424,7 @@ describe('an admin', () => {
     expect((await student('POST', '/student/apply', { slug: company.slug })).body.code).toBe(
       'COMPANY_NOT_FOUND',
     );
-    // While registration is open it may register again, and returns once confirmed.
+    // While registration is open, the company may register again, and is public again once confirmed.
     expect((await register(caller, { days: ['2026-11-12'] })).body.state).toBe('registered');
     expect(await publicSlugs()).toEqual([]);
     await settle(company, { state: 'confirmed' }, 2026);

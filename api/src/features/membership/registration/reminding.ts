@@ -17,8 +17,8 @@ import { inviteOwners } from './ownerMails.ts';
 const REMINDED_BEFORE_MS = 7 * DAY_MS;
 
 /**
- * Reminds companies that were invited more than that time before and have not replied. Safe to repeat and to
- * run in several processes.
+ * Reminds companies that have not replied and were invited more than `REMINDED_BEFORE_MS` before registration closes.
+ * Safe to repeat and to run in several processes.
  */
 export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): Promise<void> {
   const now = app.now();

@@ -100,8 +100,7 @@ describe('the abilities of a role', () => {
     const open = Object.values(CALLS)
       .flat()
       .filter(({ access, ability }) => Array.isArray(access) && String(access) === 'company' && !ability);
-    // Every member may use these calls; with the changing ones, recruiters can change only their own name and
-    // notices.
+    // Every member may use these calls. Recruiters can change only their own name and notices with them.
     expect(open.map(({ id }) => id).sort()).toEqual([
       'changeMember',
       'downloadImage',

@@ -17,7 +17,7 @@ const built = (version: string) => ({ entry: `/mf/admin/${version}/mf-manifest.j
 const onTrial = { ...built(TRIAL), percent: 20, by: 'a team' };
 const admin = { ...built(LIVE), history: [{ version: LIVE, action: 'release' }] };
 let writes = 0;
-/** Writes the list with a modification time of its own each time, by which the API notices the change. */
+/** Writes the list of areas with a new modification time, by which the API notices the change. */
 function release(area: object): void {
   const file = join(root, 'remotes.json');
   writeFileSync(file, JSON.stringify({ contract: 2, later: 'kept', remotes: { admin: area } }));

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { recentFigures, shouldEndCanary } from './figures.ts';
 import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
 
-/** Filter for ended canaries, which change every page from then on. */
+/** Filter for ended canaries. An ended canary changes every page. */
 export const CANARY_CHANGES: ChangeFilter = { 'ns.coll': ENDED_CANARIES };
 
 /** Maximum number of ended canaries that are read. There is one for each canary that was ever ended. */

@@ -31,9 +31,9 @@ const MIN_FAILED = 5;
 const MARGIN_PERCENT = 10;
 
 /**
- * Whether a canary fails so much more often than the live version that it must end (docs/adr/0017). A live
- * version with too few visitors counts as one that never fails. Otherwise a single failing visitor of it
- * would keep a canary that fails for everyone.
+ * Whether a canary fails so much more often than the live version that it must end (docs/adr/0017). A live version with
+ * too few visitors counts as one that never fails. Otherwise one failing visitor of the live version would keep a
+ * canary that fails for everyone.
  */
 export function shouldEndCanary(canary: Figures, live: Figures): boolean {
   if (canary.visitors < MIN_VISITORS || canary.failedVisitors < MIN_FAILED) return false;

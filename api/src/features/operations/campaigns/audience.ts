@@ -88,7 +88,7 @@ export async function listAudience(
   return { rows: found?.rows ?? [], total: found?.total[0]?.count ?? 0 };
 }
 
-/** Streams all of them for an export. */
+/** Streams all people whom a campaign would reach now, for an export. */
 export async function* streamAudience(
   fair: FairOfSegment,
   selection: Selection,
@@ -115,7 +115,7 @@ export const presentPerson = ({ _id, name, email, program, company, kind }: Sele
   kind,
 });
 
-/** Returns some of the packed ids, from the given number on. */
+/** Returns at most `most` of the packed ids, starting at index `from`. */
 export function unpack(packed: Buffer, from: number, most: number): Id[] {
   const end = Math.min(packed.length, (from + most) * ID_BYTES);
   const ids: Id[] = [];

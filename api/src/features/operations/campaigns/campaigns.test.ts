@@ -562,7 +562,7 @@ describe('sending', () => {
     const take = async (_id: Types.ObjectId, campaignId: Types.ObjectId): Promise<number> => {
       const taken = () =>
         inTransaction((session) => takeSlots([_id], campaignId, ELEVEN_DAYS_BEFORE, session));
-      // Like the worker, which tries a batch again after it met another campaign at the same slot.
+      // Retries like the worker, which tries a batch again if another campaign was taking the same slot.
       return (await taken().catch(() => taken())).size;
     };
     for (let round = 0; round < 10; round += 1) {
@@ -590,7 +590,7 @@ describe('sending', () => {
     const oneClick = /^List-Unsubscribe: <(\S+)>$/m.exec(news.source.replace(/\n[ \t]+/g, ' '));
     const { pathname } = new URL(String(oneClick?.[1]));
     await api.visitor().post(pathname).type('form').send('List-Unsubscribe=One-Click').expect(200);
-    // A mail that was queued before.
+    // A mail that was queued before the student unsubscribed.
     const data = { editionId: String(api.editionId), campaignId, kind: 'news' as const };
     const key = `campaign:${campaignId}:before`;
     const personId = reader?._id as Types.ObjectId;

@@ -26,9 +26,9 @@ interface Texts {
 }
 
 /**
- * Throws VALIDATION_FAILED at each field that a campaign must not have: an unknown placeholder or one that is not closed, a placeholder without a value,
- * a missing login link, and a filter or people that do not belong to the segment. Throws FAIR_CANCELLED if the segment is about
- * preparing for a fair that is cancelled.
+ * Throws VALIDATION_FAILED at each wrong field of a campaign: an unknown or unclosed placeholder, a placeholder without
+ * a value, a missing login link, and a filter or people that do not belong to the segment. Throws FAIR_CANCELLED if the
+ * segment is about preparing for a fair that is cancelled.
  */
 export async function refuseWrong(
   app: Pick<App, 'current' | 'editionId'>,

@@ -21,7 +21,7 @@ import { segmentOf } from './segments/index.ts';
 /** Texts and segment of a campaign, as far as a mail needs them. */
 export type Writing = Pick<StoredCampaign, 'editionId' | 'segment' | 'subject' | 'body'>;
 
-/** The words of a mail with the values of one person. */
+/** The texts of a mail with the values of one person. */
 export interface Filled {
   readonly subject: string;
   readonly body: string;

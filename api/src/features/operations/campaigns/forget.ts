@@ -3,7 +3,7 @@ import { retrying } from '../../../db/retry.ts';
 import { idsThatExist } from './check.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 
-/** Days after which an ended campaign forgets whom it was for, as mails are deleted after 30 days. */
+/** Days after which the ids of people are deleted from an ended campaign. Mails are deleted after 30 days too. */
 export const PEOPLE_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

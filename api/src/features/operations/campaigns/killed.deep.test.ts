@@ -21,7 +21,7 @@ import { CampaignModel } from './model.ts';
  */
 
 const PEOPLE = 500;
-/** Time in ms after which the database has executed what a stopped process had sent. */
+/** Time in ms after which the database has executed all commands that a paused process had sent. */
 const SETTLE_MS = 20;
 const TEXTS = {
   subject: { en: 'News', sv: 'Nytt' },
@@ -96,11 +96,14 @@ async function holdKey(key: string): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** Kills the process at a moment at which a condition holds: stops it, looks, and lets it go on if it does not hold. */
+/**
+ * Kills the process at a moment at which a condition holds: pauses the process, checks the condition, and resumes the
+ * process if it does not hold.
+ */
 async function killWhen(api: ApiProcess, holds: () => Promise<boolean>): Promise<void> {
   for (;;) {
     process.kill(api.pid, 'SIGSTOP');
-    // The database still executes what the process had sent.
+    // The database may still be executing commands that the process has sent.
     await pause(SETTLE_MS);
     if (await holds()) break;
     process.kill(api.pid, 'SIGCONT');
@@ -112,8 +115,8 @@ async function killWhen(api: ApiProcess, holds: () => Promise<boolean>): Promise
 const sentMails = () => MailModel.countDocuments({ state: 'sent' });
 
 /**
- * Sends a campaign, kills the process inside the transaction of a batch, then after mails were handed over and before that is
- * recorded, and waits for the last mail.
+ * Sends a campaign and waits for its last mail. Kills the process twice: inside the transaction of a batch, and while
+ * mails are handed over but not yet recorded as sent.
  * @param handedOver returns the number of mails handed over so far
  */
 async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): Promise<void> {
@@ -172,7 +175,7 @@ test('hands 500 Message-IDs to a mail server, one for each recipient', async () 
   await sendAndKill(api, async () => accepted.length);
   const ids = new Set(accepted.map((source) => /^Message-ID:\s+(<[^>]+>)/m.exec(source)?.[1]));
   process.stdout.write(`  ${accepted.length} mails were handed over\n`);
-  // At least one was handed over twice, with one Message-ID.
+  // At least one mail was handed over twice, with the same Message-ID.
   expect(accepted.length).toBeGreaterThan(PEOPLE);
   expect([ids.size, recipients(accepted).size]).toEqual([PEOPLE, PEOPLE]);
 }, 300_000);

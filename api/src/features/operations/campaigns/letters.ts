@@ -50,7 +50,7 @@ async function letterOf(
     subject: isTest ? texts.test(subject) : subject,
     heading: subject,
     paragraphs: paragraphsOf(body),
-    // A test shows the button of those who have no password.
+    // A test mail shows the button that people without a password get.
     button:
       link !== undefined && (isNew || (isTest && leadsToLogin(writing)))
         ? { label: texts.setPassword, link }

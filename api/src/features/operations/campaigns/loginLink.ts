@@ -5,7 +5,7 @@ import { createFirstLoginLink, hasPassword } from '../../membership/auth/index.t
 
 type ForPerson = { readonly person: Actor; readonly fair: Pick<Fair, 'publicUrl'> };
 
-/** Link to log in. A new one sets the first password, and ends an earlier one. */
+/** Link to log in. If `isNew`, it sets the first password, and earlier links of the account stop working. */
 interface LoginLink {
   readonly link: string;
   readonly isNew: boolean;
@@ -17,11 +17,14 @@ export const makeLoginLink = (
   { person, fair }: ForPerson,
 ): Promise<LoginLink> => linkFor({ person, fair }, () => createFirstLoginLink({ config }, accountOf(person)));
 
-/** Returns the link that `makeLoginLink` makes, without its token, so that it lets nobody in. */
+/** Returns the link that `makeLoginLink` would return, but without a token, so that nobody can log in with it. */
 export const previewLoginLink = async ({ person, fair }: ForPerson): Promise<string> =>
   (await linkFor({ person, fair }, async () => `${fair.publicUrl}/firstlogin`)).link;
 
-/** Returns the login page: the link for people who have a password, and the one in the test mail to an admin. */
+/**
+ * Returns the URL of the login page. It is the link for people who have a password, and the link in an admin's test
+ * mail.
+ */
 export const loginPage = ({ publicUrl }: Pick<Fair, 'publicUrl'>): string => `${publicUrl}/login`;
 
 const linkFor = async ({ person, fair }: ForPerson, firstLogin: () => Promise<string>): Promise<LoginLink> =>

@@ -26,7 +26,7 @@ const campaignSchema = new Schema(
     state: { type: String, required: true, enum: CAMPAIGN_STATES, default: 'draft' },
     /** Increases with every change of text or state; each change is conditional on it. */
     version: { type: Number, required: true, default: 1 },
-    /** Admin who wrote it. */
+    /** Admin who wrote the campaign. */
     by: { type: ObjectId, required: true },
     /** Number of people and hash of their ids when the draft was saved or an admin confirmed the audience. */
     count: { type: Number, required: true },
@@ -34,7 +34,7 @@ const campaignSchema = new Schema(
     sendAt: { type: Date },
     /** Cancellation of the fair that the admin knew of when confirming the audience. */
     cancellation: { type: ObjectId },
-    /** Packed ids of the confirmed people (audience.ts), while it is scheduled or being sent. */
+    /** Packed ids of the confirmed people (audience.ts), while the campaign is scheduled or being sent. */
     confirmed: { type: Buffer },
     /** Number of confirmed people handled so far. */
     next: { type: Number, required: true, default: 0 },
@@ -43,7 +43,7 @@ const campaignSchema = new Schema(
     /** Confirmed people who get no mail. */
     noLongerMatches: { type: [ObjectId], default: undefined },
     tooMany: { type: [ObjectId], default: undefined },
-    /** Their numbers, once their ids are deleted (forget.ts). */
+    /** Numbers of the skipped people, stored when their ids are deleted (forget.ts). */
     skipped: {
       type: new Schema({ noLongerMatches: Number, tooMany: Number }, { _id: false }),
       default: undefined,
@@ -74,9 +74,7 @@ const slotSchema = new Schema(
     accountId: { type: ObjectId, required: true },
     /** Number from 1 to `MOST_CAMPAIGNS`; unique per account. */
     no: { type: Number, required: true },
-    /**
-     * The slot is free from then on. Writes compare it themselves, because a TTL index deletes late (NEXT 1.5).
-     */
+    /** Time from which the slot is free. Writes compare it themselves, because a TTL index deletes late (NEXT 1.5). */
     expiresAt: { type: Date, required: true },
     campaignId: { type: ObjectId, required: true },
   },

@@ -47,7 +47,7 @@ export async function listCampaigns(
 export const writersOf = (campaigns: readonly StoredCampaign[]): Promise<Names> =>
   accountNames(campaigns.map(({ by }) => by));
 
-/** Returns a campaign with what a page shows of it. Throws NOT_FOUND. */
+/** Returns a campaign with all that its page shows. Throws NOT_FOUND. */
 export async function showCampaign(app: App, id: string): Promise<Campaign> {
   const campaign = await findCampaign(app, id);
   const skipped = skippedOf(campaign);

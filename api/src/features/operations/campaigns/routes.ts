@@ -36,7 +36,7 @@ async function selectionOf(app: App, name: string, query: Asked): Promise<Select
   const segment = segmentNamed(name);
   const filter = await refuseWrongFilter(app, segment, query);
   if (segment !== 'people.picked') return { segment, filter };
-  // Without a campaign nobody is picked.
+  // Picked people belong to a campaign, so without one there is no list.
   if (query.campaign === undefined) throw notFound();
   const { people } = await findCampaign(app, query.campaign);
   return { segment, people: people ?? [] };
@@ -49,7 +49,7 @@ const presentSaved = ({ campaign, audience }: Saved) => ({
 });
 
 const segmentRoutes: Route[] = [
-  // Before the list, whose name would match the file extension too.
+  // Must come before the list, whose `:name` would also match a name with a file extension.
   ...exporting(calls.exportSegment, calls.exportSegmentAsXlsx, async ({ app, params, query }) => {
     const selection = await selectionOf(app, params.name, query);
     // Students who accept no news are exported only for a purpose, like in the export of students (product-spec §5).

@@ -20,7 +20,7 @@ type Admin = Pick<Account, '_id' | 'type'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Number of times a change of state is tried while the worker changes the state at the same time. */
+/** Maximum number of attempts to change the state, because the worker may change it at the same time. */
 const ATTEMPTS = 5;
 
 interface Step {
@@ -65,8 +65,8 @@ interface Sent {
 
 /**
  * Confirms the audience and starts or schedules the campaign; the worker queues the mails. Throws NOT_FOUND,
- * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, AUDIENCE_CHANGED if the people are not those that the admin has
- * seen, and STALE_VERSION if the draft is not.
+ * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, AUDIENCE_CHANGED if the people are not those that the admin
+ * has seen, and STALE_VERSION if the draft is not the version that the admin has seen.
  */
 export async function sendCampaign(
   app: App,
@@ -149,7 +149,8 @@ interface Stopped {
  */
 export async function stopCampaign(app: App, admin: Admin, id: string): Promise<Stopped> {
   const { campaign: stopped, isRepeated } = await stop(app, id);
-  // The request that has stopped it discards the mails; each that is left is discarded when it is written.
+  // The request that stopped the campaign discards its mails. A mail that is still queued afterwards is discarded when
+  // it is written.
   if (isRepeated) return countsOf(stopped, stopped.sent);
   const counts = countsOf(stopped, await discardMails(app, stopped));
   const { detail, ...rest } = about(admin, stopped);
@@ -163,8 +164,8 @@ function countsOf(campaign: StoredCampaign, sent: number): Stopped {
 }
 
 /**
- * Discards the mails of a stopped campaign that have not left, and returns the number of mails that have. No process queues
- * further ones, because each batch is conditional on the campaign's state.
+ * Discards the queued mails of a stopped campaign, and returns the number of mails already sent. No process queues
+ * further mails, because each batch is conditional on the campaign's state.
  */
 export async function discardMails(app: App, { _id, sent: queued }: StoredCampaign): Promise<number> {
   const withdrawn = await app.mail.withdraw(`campaign:${_id.toHexString()}:`);

@@ -99,7 +99,8 @@ export async function changeCampaign(
     body: change.body ?? before.body,
   };
   await refuseWrong(app, after);
-  // Only what the admin has just chosen: a person may have been deleted since the draft was saved.
+  // Checks only what the admin has just chosen, because other picked people may have been deleted since the draft was
+  // saved.
   await refuseUnknown(app, {
     ...(people && { people: after.people }),
     ...(filter && { filter: after.filter }),
@@ -120,7 +121,7 @@ export async function changeCampaign(
       { returnDocument: 'after' },
     ).lean<StoredCampaign>(),
   );
-  // Another admin has changed, deleted or sent it in the meantime.
+  // Another admin has changed, deleted or sent the draft in the meantime.
   if (!campaign)
     throw refuse((await findCampaign(app, id)).state === 'draft' ? 'STALE_VERSION' : 'CAMPAIGN_NOT_DRAFT');
   const { detail, ...rest } = about(admin, campaign);

@@ -11,7 +11,9 @@ import { takeSlots } from './slots.ts';
 
 /** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
 const LOOK_EVERY_MS = 2000;
-/** Interval in ms at which ended campaigns forget their people, and drafts those who were deleted. */
+/**
+ * Interval in ms at which the ids of people are deleted from ended campaigns, and those of deleted people from drafts.
+ */
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Number of people handled in one transaction. */
 const BATCH = 100;
@@ -61,8 +63,8 @@ export async function runCampaigns(app: App): Promise<void> {
 }
 
 /**
- * Stops scheduled campaigns as soon as the fair is cancelled for good, or a cancellation that an admin knew of is taken back,
- * so that the list does not announce mails that will not leave.
+ * Stops scheduled campaigns as soon as the fair is cancelled for good, or a cancellation that an admin knew of is
+ * undone, so that the list does not announce mails that will not be sent.
  */
 async function stopOutdated(app: App): Promise<void> {
   const { cancellationId, isCancelledForGood } = app.current;
@@ -94,9 +96,9 @@ async function run(app: App, found: StoredCampaign): Promise<void> {
 }
 
 /**
- * Returns whether a campaign goes on. It stops when its fair is not the current one any more, and when the fair was
- * cancelled, or a cancellation taken back, after an admin had confirmed it: its text may say the contrary. While the
- * cancellation can be taken back, it waits.
+ * Returns whether a campaign goes on. It stops when its fair is not the current one any more. It also stops when the
+ * fair was cancelled, or a cancellation undone, after an admin had confirmed the campaign, because its text may now be
+ * wrong. While the cancellation can be undone, the campaign waits.
  */
 function fateOf(
   { editionId, current: { cancellationId, isCancelledForGood } }: Pick<App, 'current' | 'editionId'>,
@@ -107,7 +109,10 @@ function fateOf(
   return cancellationId && !isCancelledForGood ? 'waits' : 'stops';
 }
 
-/** Queues the mails of the next people. Returns false when the campaign is finished, stopped, or in the hands of another process. */
+/**
+ * Queues the mails of the next people. Returns false when the campaign is finished, stopped, or handled by another
+ * process.
+ */
 async function queueNext(app: App, { _id }: StoredCampaign): Promise<boolean> {
   const campaign = await CampaignModel.findOne({ _id, state: 'sending' }).lean<StoredCampaign>();
   if (!campaign) return false;

@@ -106,7 +106,7 @@ describe('the catalogue', () => {
       const { body, headers } = await api.visitor().get(`${CATALOGUE}${query}`).expect(422);
       expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
       expect(Object.keys(body.fields)).toEqual([query.includes('q=') ? 'q' : 'lang']);
-      // A page of another site can read why.
+      // Pages of other sites can read the error too.
       expect(headers['access-control-allow-origin']).toBe('*');
     },
   );
@@ -148,7 +148,7 @@ describe('the cached catalogue', () => {
       return [entry?.industries, entry?.hasTimes];
     };
     await untilIs(shown, [[], false]);
-    // Written past the process that serves, which only its change stream tells.
+    // Written directly to the database, so the API process learns of the change only from its change stream.
     await answer(company, { industries: ['energy'] });
     await untilIs(shown, [['energy'], false]);
     await aPublishedBlock(company);

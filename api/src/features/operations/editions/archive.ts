@@ -86,8 +86,8 @@ async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
 const LATECOMERS_MS = 5 * 60_000;
 
 /**
- * Adds what requests that had started before a fair was archived have written since to its final counts. The
- * counts only grow, because data that people delete later still counts.
+ * Updates the final counts of an archived fair with data that was written later, by requests that had started before
+ * the archiving. The counts only grow, because data that people delete later still counts.
  */
 export async function countLatecomers({ now }: Pick<App, 'now'>): Promise<void> {
   for (const edition of await editionsArchivedSince(new Date(now().getTime() - LATECOMERS_MS))) {

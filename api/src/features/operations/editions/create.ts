@@ -140,7 +140,7 @@ function shiftBetween({ days, timeZone }: Fair, first: string): (moment: Date) =
   return (moment) => momentAt(plusDays(dayOf(moment, timeZone), later), timeOf(moment, timeZone), timeZone);
 }
 
-/** Returns the booking deadline and the time windows of a fair, at the same distance from its first day. */
+/** Returns the booking deadline and time windows of `fair`, moved by `shift` to a new fair. */
 function phasesOf(fair: Fair, shift: (moment: Date) => Date) {
   const set = (['bookingDeadline', ...WINDOWS] as const).flatMap((phase) =>
     fair[phase] ? [[phase, shift(fair[phase])] as const] : [],

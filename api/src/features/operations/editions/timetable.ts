@@ -3,7 +3,7 @@ import { refuse } from '../../../http/errors.ts';
 import { changingTimetable, TimetableChanged } from '../../../services/fence/index.ts';
 import { type Edition, findEditionWhere, setEditionState, timetableIn } from '../../fair/fair/index.ts';
 
-/** Maximum number of times that a change is announced. */
+/** Maximum number of attempts to announce a change. */
 const MOST_ATTEMPTS = 4;
 
 /** Gives the timetable of a fair a new version. A concurrent booking then either is visible to later reads, or fails. */

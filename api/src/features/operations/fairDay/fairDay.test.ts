@@ -74,7 +74,7 @@ it('shows the meeting at each table now and next, late tables, and who has not c
   ]);
   expect(day.tables[1]).not.toHaveProperty('next');
   expect(day.tables[2]).not.toHaveProperty('now');
-  // Cia and Eva begin within 15 minutes. Bo was seen at the door, and an offer is no meeting yet.
+  // The meetings of Cia and Eva begin within 15 minutes. Bo was seen at the door, and an offer is no meeting yet.
   expect(day.notCome.map(({ studentName }: { studentName: string }) => studentName)).toEqual([
     'Dan Berg',
     'Cia Ask',

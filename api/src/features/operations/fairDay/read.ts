@@ -9,9 +9,9 @@ import { findFair } from '../../fair/fair/index.ts';
 import { type MeetingFacts, startsOn, streamFacts } from '../../meetings/meetings/index.ts';
 import { companyNames } from '../../recruitment/companies/index.ts';
 
-/** Time after the start of a meeting at which a missing attendance makes its table late. */
+/** Time after the start of a meeting from which its table counts as late if the attendance is not marked. */
 const UNMARKED_MS = 5 * MINUTE_MS;
-/** Time before a meeting from which a student who has not come is listed. */
+/** A student who has not checked in is listed from this time before the meeting. */
 const AHEAD_MS = 15 * MINUTE_MS;
 
 /** State of one table while the day is read. */

@@ -27,7 +27,10 @@ const cancelled = async () => Boolean((await EditionModel.findOne({ year: 2026 }
 const days = async () => (await EditionModel.findOne({ year: 2026 }).lean())?.days;
 const current = async () => (await EditionModel.findOne({ current: true }).lean())?.year;
 
-/** Expects that the action fails and changes nothing while its audit entry cannot be stored, and then does it once. */
+/**
+ * Expects that the action fails and changes nothing while its audit entry cannot be stored, and afterwards succeeds
+ * with one entry.
+ */
 async function expectAudited(
   action: string,
   act: () => Promise<{ readonly status: number }>,

@@ -115,7 +115,7 @@ test('ends no meeting twice and mails nobody twice if the process ends in betwee
   const told = () => MailModel.find({ template: 'fairCancelled' }, { personId: 1 }).lean();
   const mails = await told();
   expect(new Set(mails.map(({ personId }) => String(personId))).size).toBe(mails.length);
-  // Eight students and the owners of two companies; companies of the test before are confirmed too.
+  // Eight students and the owners of two companies; companies of the previous test are confirmed too.
   expect(mails.length).toBeGreaterThanOrEqual(10);
   // The state that a killed process leaves: all mails queued, and the cancellation not marked as done.
   await EditionModel.updateOne({ year: 2026 }, { $unset: { 'cancellation.doneAt': 1 } });

@@ -15,9 +15,10 @@ import { type By, inTimetableChange } from '../editions/index.ts';
 type CancelApp = Pick<App, 'config' | 'now'>;
 
 /**
- * Cancels the current fair in five minutes. Writes are refused from now on, and the fence stops bookings under way.
- * A fair that is cancelled already for the same reason is returned unchanged. Throws NOT_FOUND, VALIDATION_FAILED for another year than
- * that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE for a draft, while a move can be taken back, and for another reason than the one given before.
+ * Schedules the cancellation of the current fair, five minutes from now. Writes are refused at once, and bookings in
+ * progress fail at the timetable fence. A fair that is cancelled already for the same reason is returned unchanged.
+ * Throws NOT_FOUND, VALIDATION_FAILED for another year than that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE
+ * for a draft, while a move can be undone, and for another reason than the one given before.
  */
 export async function cancelFair(
   app: CancelApp,
@@ -30,7 +31,7 @@ export async function cancelFair(
   return inTimetableChange({ year }, async (session, changeTimetable) => {
     const found = await findEditionWhere({ year }, session);
     if (!found) throw notFound();
-    // Also an earlier attempt that was applied although it returned an error.
+    // Includes the case that an earlier attempt was applied although it returned an error.
     if (found.cancellation?.reason === reason) return found;
     if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
     requireNotArchived(found);
@@ -39,14 +40,14 @@ export async function cancelFair(
     await changeTimetable(found);
     const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
     const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
-    // Together, so that a process that ends in between leaves no cancellation without its entry.
+    // Written in the same transaction as the cancellation, so that no cancellation lacks its audit entry.
     await auditWithin(session, cancelEvent(by, 'edition.cancelled', found, { reason }));
     return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
   });
 }
 
 /**
- * Takes a cancellation back before the worker begins. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or
+ * Undoes a cancellation before the worker carries it out. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or
  * NOT_IN_THIS_STATE for a fair that is not cancelled.
  */
 export async function takeCancellationBack(app: CancelApp, by: By, year: number): Promise<Edition> {

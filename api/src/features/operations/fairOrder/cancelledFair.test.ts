@@ -33,7 +33,7 @@ const cancel = async () => {
   expect((await admin('POST', '/admin/editions/2026/cancel', body)).status).toBe(200);
 };
 const takeBack = () => admin('POST', '/admin/editions/2026/cancel/takeback');
-/** Lets the time pass in which the cancellation can be taken back. */
+/** Waits until the cancellation can no longer be undone. */
 async function finish() {
   api.setTime(AFTER_TAKE_BACK);
   await runCancellations(api.app);

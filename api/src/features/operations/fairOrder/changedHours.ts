@@ -7,7 +7,10 @@ import type { FairMove } from './model.ts';
 export type FairDay = Fair['days'][number];
 type Hours = readonly FairDay[];
 
-/** Returns the days after a move whose opening hours differ from those of the same days before, with the new hours. */
+/**
+ * Returns the days of a moved fair whose opening hours differ from those of the same days before the move, with the new
+ * hours.
+ */
 export function changedHours(
   { config }: Pick<App, 'config'>,
   edition: Edition,
@@ -18,7 +21,7 @@ export function changedHours(
   return hoursThatDiffer(fairOf(config, former).days, fairOf(config, edition).days, days);
 }
 
-/** Returns the days of `after` whose hours are not those of the day in `before` that is this many days earlier. */
+/** Returns the days in `after` whose hours differ from those of the day in `before` that is this many days earlier. */
 export function hoursThatDiffer(before: Hours, after: Hours, days: number): FairDay[] {
   const former = new Map(before.map(({ day, opens, closes }) => [plusDays(day, days), `${opens}-${closes}`]));
   return after.flatMap(({ day, opens, closes }) =>

@@ -47,7 +47,7 @@ afterEach(async () => {
   await disconnectDatabase();
 });
 
-/** A day in a month, at midnight UTC, or a day earlier if the day after it is in another year. */
+/** Returns a day about a month from now, at midnight UTC; one day earlier if the next day is in another year. */
 function dayOfFair(): Date {
   const day = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
   const next = new Date(day.getTime() + DAY_MS);
@@ -60,7 +60,10 @@ interface Scene {
   readonly admin: Caller;
 }
 
-/** Starts an API with a fair in a month, at which each of 400 students has a meeting, and further ones. */
+/**
+ * Starts an API with a fair in about a month. Each of 400 students has a meeting, and there are `beside` further
+ * meetings.
+ */
 async function start(beside = 0): Promise<Scene> {
   const day = dayOfFair();
   const year = day.getUTCFullYear();
@@ -99,7 +102,7 @@ async function confirmed({ admin, year }: Scene, days: number) {
 
 const move = ({ admin, year }: Scene, body: object) => admin('POST', `/admin/editions/${year}/move`, body);
 
-/** Everything that a move shifts: time in ms by id. */
+/** Returns the start times of everything that a move shifts, in ms, by id. */
 async function timesNow(): Promise<ReadonlyMap<string, number>> {
   const meetings = await MeetingModel.find({ live: true }, { startsAt: 1 }).lean<Meeting[]>();
   const blocks = await BlockModel.find({}, { startsAt: 1 }).lean();
@@ -118,7 +121,7 @@ async function daysMovedSince(before: ReadonlyMap<string, number>): Promise<numb
   return [...shifts][0] as number;
 }
 
-/** Lets no later move wait until the latest one can no longer be taken back, and mails nobody about it. */
+/** Deletes the latest move, so that the next move need not wait until its undo period ends, and nobody is mailed. */
 async function forgetMove(): Promise<void> {
   await EditionModel.updateOne({ current: true }, { $unset: { move: 1 } });
   await FairMoveModel.deleteMany({});
@@ -160,7 +163,9 @@ test('leaves nothing half-moved when it dies in the middle of a move', async () 
   expect(killedInside).toBeGreaterThan(0);
 });
 
-/** Waits for the mails of this template, which are claimed for two minutes by a killed process. */
+/**
+ * Waits for the mails of this template. Releases the claims of a killed process first, because they last two minutes.
+ */
 async function mailsArrived({ api }: Scene, template: string, people: number): Promise<void> {
   await MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
   await until(

@@ -114,7 +114,7 @@ async function letterAbout(
   const shown = facts.filter(({ meeting }) => meeting.live || 'endedWith' in (which[0] ?? {}));
   const lines = shown.slice(0, MOST_LISTED).map((one) => lineOf(fair, one, reader));
   const hasFile = facts.length > 0;
-  // Only students of the waitlist get offers, and wait again when theirs is withdrawn.
+  // Only students on a waitlist get offers. When an offer is withdrawn, its student waits again.
   const isWaiting = reader === 'student' && facts.length > shown.length;
   return {
     ...letterTo(fair, reader, person, {

@@ -31,7 +31,7 @@ const admin = givenAdmin(api);
 givenTime(api, NINE_DAYS_BEFORE);
 const DAY_MS = 86_400_000;
 const AFTER_TAKE_BACK_MS = 5 * 60_000 + 10_000;
-/** Until when a move can be taken back, by the clock of the fair. */
+/** Time until which a move can be undone, in the fair's time zone. */
 const OPEN_UNTIL = timeOf(new Date(NINE_DAYS_BEFORE.getTime() + 5 * 60_000), 'Europe/Stockholm');
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const days = async () => (await admin('GET', '/admin/editions/2026')).body.days;
 const preview = (body: object) =>
   admin('POST', '/admin/editions/2026/move', { reason: MOVE_REASON, ...body });
 
-/** Moves the fair with new hours, and lets the time pass in which that can be taken back. */
+/** Moves the fair with new hours and waits until the move can no longer be undone. */
 async function changeHours(shift: number, hours: object[]): Promise<void> {
   const { count, hash } = (await preview({ days: shift, hours })).body;
   expect((await preview({ days: shift, hours, confirm: { count, hash } })).status).toBe(200);
@@ -273,7 +273,7 @@ describe('moving a fair', () => {
     const { people } = await FairMoveModel.findOne().orFail().lean();
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
     await tellOfMoves(api.app);
-    // The state that a killed process leaves: all mails queued, and the move still being told.
+    // The state that a killed process leaves: all mails are queued, and the move is not marked as done.
     await FairMoveModel.updateOne({}, { $set: { state: 'telling', people } });
     await tellOfMoves(api.app);
     expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(people?.length);
@@ -340,7 +340,7 @@ describe('moving a fair', () => {
     const insertOne = collection.insertOne.bind(collection);
     const inserts = jest.spyOn(MeetingModel, 'create');
     let booking: ReturnType<typeof bookMore> | undefined;
-    // The last but one write of the move, which has shifted all meetings that it sees and is not committed yet.
+    // The second-to-last write of the move, which has shifted all meetings that it sees but is not committed yet.
     const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...given) => {
       booking ??= bookMore();
       while (inserts.mock.results.length === 0) await pause(BREATH_MS);

@@ -24,10 +24,10 @@ import { type MoveBody, planMove } from './plan.ts';
 type MoveApp = Pick<App, 'config' | 'now'>;
 
 /**
- * Moves the current fair by days, or returns what that would change. A move is one transaction that first touches the
- * whole fence (services/fence), so that it sees every booking that stays valid. Nothing is moved if anything forbids
- * it. Throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED, NOT_IN_THIS_STATE for a draft or while another move can be
- * taken back, MOVE_REFUSED, AUDIENCE_CHANGED if meetings, times or people differ from the preview, and
+ * Moves the current fair by days, or returns what that would change. A move is one transaction that first writes the
+ * whole timetable fence (services/fence), so that it sees every booking that stays valid. If anything forbids the move,
+ * nothing is changed. Throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED, NOT_IN_THIS_STATE for a draft or while
+ * another move can be undone, MOVE_REFUSED, AUDIENCE_CHANGED if meetings, times or people differ from the preview, and
  * VALIDATION_FAILED.
  */
 export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBody): Promise<MovedFair> {
@@ -92,7 +92,7 @@ async function tryToMove(
   );
   const move = { id: moveId, days: body.days, takeBackUntil };
   await changeEditionOrder(edition._id, { ...setDays, move, version: new Types.ObjectId() }, session);
-  // Together, so that a process that ends in between leaves no move without its entry.
+  // Written in the same transaction as the move, so that no move lacks its audit entry.
   await auditWithin(session, {
     ...by,
     action: 'edition.moved',
@@ -103,7 +103,7 @@ async function tryToMove(
   return done;
 }
 
-/** Throws unless the fair is current, not cancelled, and has no move that can be taken back. */
+/** Throws unless the fair is current, not cancelled, and has no move that can be undone. */
 function requireMovable(app: MoveApp, edition: Edition): void {
   requireNotArchived(edition);
   if (edition.cancellation) throw refuse('FAIR_CANCELLED');
@@ -112,8 +112,8 @@ function requireMovable(app: MoveApp, edition: Edition): void {
 }
 
 /**
- * Takes a move back: everything returns by the same number of days, also what was booked since. Returns the fair.
- * Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or NOT_IN_THIS_STATE if the move was taken back already.
+ * Undoes a move: everything is shifted back by the same number of days, including what was booked since. Returns the
+ * fair. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or NOT_IN_THIS_STATE if the move was undone already.
  */
 export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
   const version = new Types.ObjectId();

@@ -19,13 +19,13 @@ import { type FairMove, FairMoveModel } from './model.ts';
 import { type NewsOfFair, tellNewsOfFair } from './news.ts';
 import { peopleOf } from './people.ts';
 
-/** Time in ms after the end of the take-back, for a request that is sent in the last second. */
+/** Extra time in ms for an undo request that is sent in the last second. */
 const GRACE_MS = 10_000;
 /** Number of meetings ended between two reads. */
 const BATCH = 100;
 
 /**
- * Queues the mails about moves that can no longer be taken back. The keys make it repeatable: if the process ends in
+ * Queues the mails about moves that can no longer be undone. The keys make it repeatable: if the process ends in
  * between, the next run queues the rest.
  */
 export async function tellOfMoves(app: App): Promise<void> {
@@ -63,7 +63,7 @@ function newsOfMove(app: App, edition: Edition, move: FairMove): NewsOfFair {
 }
 
 /**
- * Ends all meetings of cancelled fairs that can no longer be taken back, each by a conditional update, and then queues
+ * Ends all meetings of fairs whose cancellation can no longer be undone, each by a conditional update, and then queues
  * one mail per person. If the process ends in between, the next run ends the rest and queues the mails under the same
  * keys.
  */
@@ -103,7 +103,7 @@ async function runCancellation(app: App, edition: Edition): Promise<void> {
   );
   await tellNewsOfFair(editionId, people, { code: 'FAIR_CANCELLED', at: cancelAt });
   const detail = { meetings: meetings.length, people: people.length };
-  // Together, so that a process that ends in between leaves no cancellation without its entry.
+  // Written in the same transaction, so that no cancellation lacks its audit entry.
   await retrying(() =>
     inTransaction(async (session) => {
       const isFirst = await finishCancellation(editionId, id, app.now(), session);

@@ -293,7 +293,7 @@ describe('the history', () => {
     const three = await roundTrips();
     expect([one.years, three.years]).toEqual([1, 3]);
     expect(three.asked).toBe(one.asked);
-    // The session, eight queries (plus those of mails) and the audit entry.
+    // Round trips: the session, eight queries (plus those of mails) and the audit entry.
     expect(three.asked).toBeLessThanOrEqual(MOST_ROUND_TRIPS);
   });
 });

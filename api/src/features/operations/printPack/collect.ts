@@ -25,7 +25,7 @@ export interface Asked {
 /** Companies that take part in the fair, by id. */
 type Companies = ReadonlyMap<string, { readonly _id: Types.ObjectId; readonly companyName: string }>;
 
-/** Reads what the parts contain. Throws NOTHING_TO_PRINT if that is nothing, and PRINT_TOO_LARGE. */
+/** Reads the content of the parts. Throws NOTHING_TO_PRINT if there is none, and PRINT_TOO_LARGE. */
 export async function collectParts(app: App, asked: Asked): Promise<PrintParts> {
   const wants = (...parts: readonly PrintPart[]) => parts.some((part) => asked.parts.includes(part));
   const companies: Companies = new Map(
@@ -147,7 +147,7 @@ async function schedulesOf(app: App, { day, language }: Asked): Promise<Schedule
       found.set(key, own);
     }
   }
-  // Meetings come in the order of time, so that the days of a company stay in order.
+  // The schedules of a company stay in the order of its days, because meetings are read in the order of time.
   return [...found.values()].sort((a, b) => compare(a.companyName, b.companyName));
 }
 

@@ -19,7 +19,7 @@ import { readFonts } from './fonts.ts';
 import type { PrintOrder } from './order.ts';
 import { print } from './printer.ts';
 
-/** Names with letters of many European alphabets, one composed from combining accents, and one of two ligatures. */
+/** Names with letters of many European alphabets. A font may draw ligatures in the last name. */
 const NAMES = [
   'Åsa Öberg',
   'Jürgen Groß',
@@ -138,7 +138,7 @@ it('draws a long title, company, booth and address within the page', async () =>
       expect([text, right <= width - 47.9]).toEqual([text, true]);
     }
   expect(pages).toHaveLength(3);
-  // A smaller size, but the whole text.
+  // The text is smaller, but complete.
   expect(pages[1]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining([title.trim(), address]));
   const schedule = pages[2]?.texts.map(({ text }) => text).join(' ');
   for (const value of Object.values(meeting)) expect(schedule).toContain(value);

@@ -10,7 +10,7 @@ import type { PrintOrder } from './order.ts';
  * and 20 s).
  */
 const MOST_HEAP_MB = { old: 256, young: 16 };
-/** Maximum time of one pack in ms, for a machine that is far busier than the 9 s of CPU need. */
+/** Time limit of one pack in ms, far above the 9 s of CPU, for a machine that is very busy. */
 const LIMIT_MS = 180_000;
 const RETRY_AFTER_S = 15;
 

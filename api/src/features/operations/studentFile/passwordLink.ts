@@ -14,7 +14,8 @@ export async function sendPasswordLink(app: App, actor: Account, id: string): Pr
   const { _id, email, confirmedEmail } = await findStudent(id);
   if (confirmedEmail !== email) throw refuse('ADDRESS_NOT_CONFIRMED');
   await app.limits.consume('recover', limitKey(email));
-  // The fixed address: after a change in the meantime, the mail finds no account and is discarded.
+  // Sent to the address that was read above: if the address changes in the meantime, the mail finds no account and is
+  // discarded.
   await app.mail.enqueue({ key: `recovery:${randomUUID()}`, to: email, template: 'recovery', data: {} });
   await audit(app, {
     action: 'student.passwordLinkSent',

@@ -18,7 +18,10 @@ export interface TaskState {
   readonly booking: Awaited<ReturnType<typeof countBookingState>>['booking'];
 }
 
-/** Reads what the tasks of an edition depend on, in two round trips; in one while the numbers of a large fair are known. */
+/**
+ * Reads what the tasks of an edition depend on, in two round trips, or in one while the numbers of a large fair are
+ * cached.
+ */
 export async function readTaskState(app: ReadingApp): Promise<TaskState> {
   const known = knownBookingState(app);
   const read = await findTogether(
@@ -72,13 +75,16 @@ export async function readTaskState(app: ReadingApp): Promise<TaskState> {
   };
 }
 
-/** Facts that have tasks of their own, and those that a fair can do without: pages of programs and social media. */
+/**
+ * Facts left out of the task about missing facts: those with tasks of their own, and those that a fair can do without
+ * (pages of programs and social media).
+ */
 const NO_PART_OF_TASK: ReadonlySet<string> = new Set([
   ...['place', 'contactEmail', 'programs', 'socialLinks'],
 ]);
 
 function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
-  // The current fair of a demo shows made-up facts on purpose. A draft needs its own, as in a real fair.
+  // The current fair of a demo shows made-up facts on purpose. A draft needs facts of its own, as in a real fair.
   const isShown = config.demo && stateOf(edition) !== 'draft';
   // A demo writes its mails to files on purpose.
   const mailsToFiles = config.demo && config.smtpUrl === undefined;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface TaskFacts {
   readonly now: Date;
   readonly isDraft: boolean;
-  /** Whether the fair is cancelled, also while that can be taken back. */
+  /** Whether the fair is cancelled, also while the cancellation can be undone. */
   readonly isCancelled: boolean;
   /** Opening of the first day and closing of the last; placeholders while `isDayDefault`. */
   readonly startsAt: Date;
@@ -32,7 +32,10 @@ export interface TaskFacts {
   >;
   /** Further facts that pages and mails leave out. */
   readonly missingFacts: NonNullable<Task['facts']>;
-  /** Numbers of companies: imported and not invited yet, by state at the fair, and confirmed ones with or without something. */
+  /**
+   * Numbers of companies: imported and not invited yet, in each state at the fair, and confirmed ones with a logo or
+   * without times.
+   */
   readonly companies: Readonly<
     Record<'held' | 'invited' | 'registered' | 'confirmed' | 'withLogo' | 'withoutTimes', number>
   >;
@@ -59,9 +62,9 @@ interface TaskPlan {
 }
 
 /**
- * Lists the tasks of a fair in the order of its calendar: first those due from the beginning, then by the day from which they are due
- * (NEXT 1.7). Tasks that do not apply are left out, such as those about booking after it has closed, those of a cancelled fair, and
- * those about companies, applications or mails of which there are none: nobody has done them.
+ * Lists the tasks of a fair in the order of its calendar: first those due from the beginning, then by the day from
+ * which they are due (NEXT 1.7). Tasks that do not apply are left out and do not count as done: tasks about booking
+ * after it has closed, tasks of a cancelled fair, and tasks about companies, applications or mails if there are none.
  */
 export function listTasksOf(facts: TaskFacts): Task[] {
   const plans = Object.entries(plansOf(facts)) as [TaskCode, TaskPlan | undefined][];
@@ -172,8 +175,8 @@ function plansOf(facts: TaskFacts): Record<TaskCode, TaskPlan | undefined> {
 }
 
 /**
- * Whether the booking deadline is set before the first day. Of a draft, it must also be ahead: a fair whose booking is over cannot
- * become the current one.
+ * Whether the booking deadline is set before the first day. For a draft, the deadline must also be in the future: a
+ * fair whose booking is over cannot become the current one.
  */
 const isDeadlineRight = ({ bookingDeadline, startsAt, now, isDraft }: TaskFacts): boolean =>
   bookingDeadline !== undefined && bookingDeadline < startsAt && (!isDraft || bookingDeadline > now);

@@ -8,12 +8,12 @@ const switchSchema = new Schema(
 const WorkerSwitchModel = model('WorkerSwitch', switchSchema);
 
 const ID = 'sw';
-/** Maximum age in ms of the answer in a process. Browsers ask for the worker at each page load. */
+/** Maximum age in ms of the cached value. Browsers ask for the service worker at each page load. */
 const KNOWN_FOR_MS = 5_000;
 
 let known: { readonly isOff: boolean; readonly at: number } | undefined;
 
-/** Returns whether the service worker is turned off. Without a database, the last answer counts. */
+/** Returns whether the service worker is turned off. If the database is unavailable, the last known value counts. */
 export async function isWorkerOff(): Promise<boolean> {
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.isOff;
   try {

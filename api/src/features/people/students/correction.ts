@@ -3,8 +3,8 @@ import { type ClientSession, Types } from 'mongoose';
 import { type Correction, type Student, StudentModel } from './model.ts';
 
 /**
- * Time in ms in which a correction can be confirmed, and afterwards in which the former address can stop it
- * (NEXT 1.6).
+ * Time in ms in which a correction can be confirmed. After the confirmation, the owner of the former address can stop
+ * the correction for the same time (NEXT 1.6).
  */
 const STOPPABLE_MS = 24 * 60 * 60 * 1000;
 
@@ -18,21 +18,20 @@ const openWith = (_id: Types.ObjectId, key: Types.ObjectId, at: Date) => ({
   'correction.stoppedAt': { $exists: false },
 });
 
-/** Matches a student whose former address can still undo a confirmed correction. */
+/** Matches a student whose confirmed correction can still be undone by the link mailed to the former address. */
 const isToPutBack = (at: Date) => ({
   'correction.confirmedAt': { $exists: true },
   'correction.stoppedAt': { $exists: false },
   'correction.until': { $gt: at },
 });
 
-/** Whether the former address can still undo a confirmed correction. */
+/** Whether a confirmed correction can still be undone by the link mailed to the former address. */
 export const canBePutBack = ({ correction }: Pick<Student, 'correction'>): boolean =>
   correction?.confirmedAt !== undefined && !correction.stoppedAt && correction.until > new Date();
 
 /**
- * Stores a correction. It replaces one that is unconfirmed or over. Returns undefined if the student's
- * address has changed, or if the former address can still undo a confirmed correction, which replacing it
- * would prevent.
+ * Stores a correction. It replaces one that is unconfirmed or over. Returns undefined if the student's address has
+ * changed, or if the previous correction is confirmed and can still be undone from the former address.
  */
 export async function writeCorrection(
   { _id, email: before }: Pick<Student, '_id' | 'email'>,

@@ -10,12 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
-/** A use of the account must not look like a change of it. */
+/** Keeps `updatedAt`, because a use of the account is not a change of it. */
 const NO_CHANGE = { timestamps: false } as const;
 
 /**
- * Notes that a student uses the account, at most once a day for each session. Does nothing for other types of accounts. It also cancels
- * a deletion about which the student has been mailed.
+ * Notes that a student uses the account, at most once a day for each session. Does nothing for other types of accounts.
+ * A use also cancels a deletion about which the student has been mailed.
  */
 export async function markSeen(accountId: Id, at: Date, transaction?: ClientSession): Promise<void> {
   await StudentModel.updateOne(
@@ -25,14 +25,17 @@ export async function markSeen(accountId: Id, at: Date, transaction?: ClientSess
   );
 }
 
-/** Lets the time of accounts begin now that have not been used since it is recorded. */
+/** Records this time as the last use of all accounts without a recorded use. */
 export async function beginUnusedTime(at: Date): Promise<void> {
   await retrying(() =>
     StudentModel.updateMany({ lastSeenAt: { $exists: false } }, { $set: { lastSeenAt: at } }, NO_CHANGE),
   );
 }
 
-/** Lets every mailed student be mailed again, because a restored backup does not know who came back since. */
+/**
+ * Removes the marks of all mailed students, because a restored backup does not know who has logged in since. They are
+ * mailed again before a deletion.
+ */
 export async function forgetUnusedMails(): Promise<void> {
   await StudentModel.updateMany(
     { unusedToldAt: { $exists: true } },

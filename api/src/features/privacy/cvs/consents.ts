@@ -43,7 +43,7 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   await inTransaction(async (session) => {
     await recordConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
     if (!given) await recordWithdrawal(accountId, purpose, at, session);
-    // A contact at the booth lives by the consent of its share.
+    // Companies have contacts from the booth only by this consent, so its withdrawal ends all these contacts.
     if (!given && purpose === 'boothShare') await takeBackAll(app, accountId, at, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {

@@ -16,10 +16,9 @@ import { eraseCvTraces } from '../cvs/index.ts';
 import { deleteStudent } from '../erasure/index.ts';
 
 /**
- * Deletes the account that sends the request and all its data, after checking the password. Throws
- * VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins, LAST_OWNER, LAST_ADMIN, or
- * ADDRESS_JUST_CHANGED while the former address can still undo an admin's correction, because the new address
- * may belong to a stranger.
+ * Deletes the account that sends the request and all its data, after checking the password. Throws VALIDATION_FAILED
+ * for a wrong password, RATE_LIMITED as for logins, LAST_OWNER, LAST_ADMIN, or ADDRESS_JUST_CHANGED while an admin's
+ * correction can still be undone from the former address, because the new address may belong to a stranger.
  */
 export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
   const { _id, email } = accountOf(actor);

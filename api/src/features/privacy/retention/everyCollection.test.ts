@@ -114,7 +114,7 @@ test('lets MongoDB delete documents after the number of days in the table', asyn
       .catch(() => []))
       if (expireAfterSeconds) found[name] = expireAfterSeconds / 86_400;
   expect(found).toEqual(AFTER_DAYS);
-  // Exactly those kinds that the table leaves to a TTL index must have one.
+  // A collection must have a TTL index exactly if the table relies on one for its data.
   for (const [name, held] of Object.entries(HOLDS)) {
     if (typeof held === 'string') continue;
     const isErasedSo = (await connection.collection(name).indexes()).some(

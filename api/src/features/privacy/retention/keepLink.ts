@@ -9,13 +9,13 @@ import { hasCv, keepDueCv } from '../../people/students/index.ts';
 
 /**
  * The link of the mail before a CV is deleted. Its token contains the student and the time `before` which the CV was
- * last uploaded or kept, sealed under a key derived from SESSION_SECRET. Keeping a CV moves it past that time, so a
- * link works once without a database entry of its own.
+ * last uploaded or kept, sealed under a key derived from SESSION_SECRET. Keeping the CV sets a later time, so that a
+ * link works only once and needs no database entry.
  */
 
 const [ID_BYTES, TIME_BYTES] = [12, 8];
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From `before` until the last day on which a purge that an admin postponed can run. */
+/** Lifetime of a link in ms: from `before` until the last day on which a purge that an admin postponed can run. */
 const VALID_MS = (RETENTION.cv.days + PURGE_DAYS.held) * DAY_MS;
 
 const placeOf = (sessionSecret: string) => ({ sessionSecret, purpose: 'keep CV' }) as const;
@@ -43,7 +43,7 @@ function openKeepLink(sessionSecret: string, token: string): KeepLink | undefine
 
 /**
  * Keeps the CV of a mailed link and returns its student. Throws LINK_EXPIRED if the token is made up, used or expired,
- * or the CV is gone; the message of a used one says that the CV is kept already.
+ * or if the CV has been deleted. The message for a used token says that the CV is kept already.
  */
 export async function keepByLink(
   { sessionSecret, now }: Pick<App, 'sessionSecret' | 'now'>,
@@ -58,7 +58,7 @@ export async function keepByLink(
 
 const expired = () => refuse('LINK_EXPIRED', { message: 'KEEP_LINK_EXPIRED' });
 
-/** Returns the language of the recipient of such a link, if it is known. */
+/** Returns the language of the recipient of a link to keep a CV, if it is known. */
 export async function languageOfKeeper(
   { sessionSecret }: Pick<App, 'sessionSecret'>,
   token: string,

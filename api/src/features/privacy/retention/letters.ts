@@ -21,7 +21,7 @@ declare module '../../../services/mail/templates.ts' {
 }
 
 const WRITERS = {
-  /** Returns undefined if there is no such CV any more. */
+  /** Returns undefined if the student has no CV that is due for deletion any more. */
   async cvGoes({ fair, sessionSecret, person, data }: TemplateContext<'cvGoes'>) {
     const before = new Date(data.before);
     if (!isStudent(person) || !isCvDue(person, before)) return undefined;

@@ -297,7 +297,8 @@ describe('a CV', () => {
       expect(body).toMatchObject({ code: 'LINK_EXPIRED', message: expect.stringContaining('Log in') });
     }
     await api.visitor().post('/api/v1/public/cv/keep').send({}).expect(422);
-    // Within the longest hold the link still works; after it, not even while the CV is there.
+    // After the longest hold, the link does not work even if the CV still exists. Before that, it does not work once
+    // the CV is deleted.
     api.setTime(new Date(`${plusDays(LAST_DAY, RETENTION.cv.days + PURGE_DAYS.held + 2)}T03:00:00.000Z`));
     await keepBy(token).expect(410);
     expect((await StudentModel.findById(student._id).lean())?.cvKeptAt).toBeUndefined();

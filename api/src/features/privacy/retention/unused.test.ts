@@ -117,7 +117,7 @@ test('keeps a student who has logged in after the mail, and one whose session go
   await browser.get('/api/v1/student/apply').expect(200);
   await night(days);
   expect([await isThere(back), await isThere(goesOn)]).toEqual([true, true]);
-  // The time begins again, with a mail of its own.
+  // The period begins again with the login, and a second mail warns of its end.
   await night(2 * days - UNUSED_TOLD_DAYS * 2);
   expect(await mailsAbout(back)).toBe(1);
   await night(2 * days - UNUSED_TOLD_DAYS + 1);
@@ -148,7 +148,7 @@ test('counts a request with an API token as use', async () => {
     .expect(201);
   await api.visitor().get('/api/v1/student/apply').set('Authorization', `Bearer ${body.token}`).expect(200);
   const lastSeenAt = async () => (await StudentModel.findById(student._id).lean<Student>())?.lastSeenAt;
-  // The reply does not wait for the mark.
+  // The reply does not wait until the last use is stored.
   while (Number(await lastSeenAt()) <= LAST_USE.getTime()) await pause(BREATH_MS);
 });
 

@@ -15,9 +15,9 @@ import {
 import { deleteStudent } from '../erasure/index.ts';
 
 /**
- * Mails students who have not used their account for almost 24 months, and deletes those who were mailed 30 days ago and have not come
- * back (NEXT 1.9). Can run in several processes and after a kill: the mark and the mail are one transaction, and the deletion is
- * conditional on both the mark and the last use.
+ * Mails students who have not used their account for almost 24 months, and deletes those who were mailed 30 days ago
+ * and have not come back (NEXT 1.9). Safe to run in several processes and to repeat after a crash: the mark and the
+ * mail are one transaction, and the deletion is conditional on both the mark and the last use.
  */
 export async function eraseUnusedStudents(app: App): Promise<void> {
   await beginUnusedTime(app.now());

@@ -2,7 +2,7 @@ import { retrying } from '../../../db/retry.ts';
 import { tellApplied } from '../news/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** Number of applications announced before they are marked as such. */
+/** Number of applications that are announced before they are marked as announced. */
 const BATCH_SIZE = 200;
 
 /**

@@ -10,8 +10,8 @@ import { ApplicationModel } from './model.ts';
 type Clock = Pick<App, 'past' | 'current' | 'now'>;
 
 /**
- * Whether companies may see email addresses of applicants now: of the current fair only, and as long after its last
- * day as their notes are kept.
+ * Whether companies may see email addresses of applicants now: only at the current fair, and after its last day only as
+ * long as the companies' notes are kept.
  */
 function isContactPeriod({ past, current, now }: Clock): boolean {
   if (past) return false;

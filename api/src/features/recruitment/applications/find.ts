@@ -64,7 +64,7 @@ export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<A
   }).lean<Application[]>();
 }
 
-/** Returns an application of this edition, only if it belongs to `owner` when given. Throws NOT_FOUND. */
+/** Returns an application of this edition. If `owner` is given, the application must belong to it. Throws NOT_FOUND. */
 export async function findApplication(
   app: App,
   id: string,

@@ -153,8 +153,8 @@ export function contactsIn(app: App, companyId: Types.ObjectId, query: Filters):
 
 /**
  * Streams all applicants that match a filtered list, in batches.
- * @param contacts the addresses recorded in the audit log. An address that has become visible since is left out, and
- * one that has become invisible too.
+ * @param contacts the addresses recorded in the audit log. Addresses that have become visible or invisible since are
+ * left out.
  */
 export async function* streamApplicantsOf(
   app: App,

@@ -63,7 +63,7 @@ export const applicationCountQuery = ({ editionId }: Pick<App, 'editionId'>): Fi
     { editionId: { $ne: editionId } },
   ]);
 
-/** Deletes the facts of a student. */
+/** The `$unset` that deletes the facts of a student. */
 const NO_FACTS = { studyYear: 1, graduatesOn: 1, languages: 1 } as const satisfies Record<StudentFact, 1>;
 
 export interface ApplicantSnapshot extends GivenFacts {

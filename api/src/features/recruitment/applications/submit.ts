@@ -97,7 +97,10 @@ const OPTIONAL = ['otherProgram', ...STUDENT_FACTS, 'contactTextVersion'] as con
 const absentIn = (submitted: object) =>
   Object.fromEntries(OPTIONAL.filter((field) => !(field in submitted)).map((field) => [field, 1 as const]));
 
-/** Throws VALIDATION_FAILED for a version of the sentence beside Apply that does not exist. An outdated one is stored. */
+/**
+ * Throws VALIDATION_FAILED if the sentence beside the Apply button never had this version. An outdated version is
+ * stored.
+ */
 function requireKnownVersion(version: number | undefined): void {
   if (version === undefined || version <= CONTACT_TEXT_VERSION) return;
   throw refuse('VALIDATION_FAILED', { fields: { contactTextVersion: 'NO_SUCH_VERSION' } });

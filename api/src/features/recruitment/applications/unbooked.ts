@@ -32,8 +32,8 @@ async function placeableAt(app: App, companyId: Id) {
     companyId,
     status: { $in: ['accepted', 'reserve'] as const },
     ...UNBOOKED,
-    // Lists the inactive students, because there are few. Joining the account of every applicant would take
-    // as long as the whole board.
+    // Excludes the inactive students by id, because there are few. Joining the account of every applicant would take as
+    // long as the whole board.
     studentId: { $nin: await inactiveStudents() },
   };
 }

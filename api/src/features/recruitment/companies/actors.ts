@@ -16,8 +16,8 @@ const SECRETS = [
 type Stages = readonly PipelineStage.FacetPipelineStage[];
 
 /**
- * Stages that turn a member's `account` into an actor (http/actor.ts): the company with what it is at this fair, and the
- * account as its `member`.
+ * Stages that turn a member's `account` into an actor (http/actor.ts): the company with its values at this fair, and
+ * the account as its `member`.
  */
 const asCompany = (editionId: Types.ObjectId): Stages => [
   {
@@ -48,7 +48,7 @@ const asCompany = (editionId: Types.ObjectId): Stages => [
 ];
 const WITHOUT_SECRETS: Stages = [{ $unset: SECRETS.map((field) => `account.${field}`) }];
 
-/** Stages that join the account of `accountId`. A company member has no `active`; its company has. */
+/** Stages that join the account of `accountId`. A company member has no `active`; the company has. */
 const WITH_ACCOUNT: Stages = [
   { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
   { $unwind: '$account' },
@@ -67,17 +67,16 @@ type Fair = Pick<App, 'editionId'>;
 interface Acting {
   readonly account: Actor;
 }
-/** Maximum number of keys remembered to belong to companies; the oldest is evicted first. */
+/** Maximum number of cached keys that belong to companies; the oldest is evicted first. */
 const MOST_REMEMBERED = 10_000;
 const ofCompanies = new Set<string>();
 
 /**
- * Finds a document by its key, with the active actor of its `accountId` as `account`, without fields needed
- * only to log in; undefined if the account is deleted or inactive. One aggregation: with the company join if
- * the key is known to belong to a company, and otherwise without that join, which would cost everyone else
- * time. Only the first request with a member's key needs two. Remembered keys decide only how to query, never
- * the result.
- * @param fair the current one
+ * Finds a document by its key, with the active actor of its `accountId` as `account`, without fields needed only to log
+ * in. Returns undefined if the account is deleted or inactive. Runs one aggregation: with the company join if the key
+ * is cached as a company's, and otherwise without that join, which would slow down all other requests. Only the first
+ * request with a member's key runs two. The cached keys decide only which query runs, never the result.
+ * @param fair the current fair
  * @param read reads the document of this key with these further stages
  */
 export async function findActing<D extends Acting>(
@@ -116,6 +115,6 @@ async function findOne({ editionId }: Fair, where: Record<string, unknown>): Pro
 export const findActor = (fair: Fair, id: Types.ObjectId): Promise<Actor | undefined> =>
   findOne(fair, { _id: id });
 
-/** Returns the same by email. */
+/** Returns the acting account with this email address, active or not, without its password hash. */
 export const findActorByEmail = (fair: Fair, email: string): Promise<Actor | undefined> =>
   findOne(fair, { email });

@@ -6,7 +6,10 @@ import { answersAt, type FairAnswers } from '../participations/index.ts';
 import { CompanyModel, type StoredCompany } from './model.ts';
 import { BY_NAME, type Fair } from './service.ts';
 
-/** Characters of a description that are read; spaces that a summary leaves out are among them. */
+/**
+ * Number of characters that are read of a description. It is larger than a summary, because a summary leaves out
+ * spaces.
+ */
 const READ_LENGTH = 3 * SUMMARY_LENGTH;
 
 /** Returns the expression that reads the beginning of a text; missing texts are read as empty. */
@@ -28,7 +31,7 @@ const PROJECTION: Readonly<Record<string, unknown>> = {
   ),
 };
 
-/** A participating company as the catalogue reads it: texts are cut, missing ones empty. */
+/** A participating company as the catalogue reads it: texts are shortened, and missing texts are empty. */
 export type CatalogueCompany = Pick<
   StoredCompany,
   '_id' | 'slug' | 'companyName' | 'areaOfBusiness' | 'logo'

@@ -21,11 +21,11 @@ export interface Leave {
 }
 
 /**
- * Stores a change of a company by an admin. A package without network meetings takes it out of the network
- * meetings; requesting both, or network meetings with another package, throws VALIDATION_FAILED (product-spec
- * §4, DECISIONS §3). `name` and `email` are those of its first owner, and a new address is announced
- * (`notifyAddressChange`). Throws NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; VALIDATION_FAILED also for programs that
- * cannot be chosen; STALE_VERSION if the profile does not have the expected version.
+ * Stores an admin's change of a company. A package without network meetings takes the company out of the network
+ * meetings; requesting network meetings with such a package throws VALIDATION_FAILED (product-spec §4, DECISIONS §3).
+ * `name` and `email` are those of the first owner, and a new address is announced (`notifyAddressChange`). Throws
+ * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN, VALIDATION_FAILED also for programs that cannot be chosen, and STALE_VERSION if
+ * the profile does not have the expected version.
  */
 export async function writeChange(
   app: App,
@@ -61,7 +61,7 @@ export async function writeChange(
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 
-/** Does the same with name or email of the first owner, in one transaction. */
+/** Changes the company and the name or email address of its first owner, in one transaction. */
 const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
   inTransaction(async (session) => {
     const changed = await changeCompanyProfile(app, write, session);

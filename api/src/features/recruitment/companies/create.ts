@@ -28,11 +28,11 @@ interface Images {
 }
 
 /**
- * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures
- * are inspected before anything is stored; company, owner account, mail and audit entry are one transaction;
- * if it is rejected (VALIDATION_FAILED for programs that cannot be chosen, NOT_AN_IMAGE, SLUG_TAKEN,
- * EMAIL_TAKEN by the unique indexes), the stored pictures are deleted. Returns the company, and what is not
- * drawn of its pictures.
+ * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
+ * inspected before anything is stored. Company, owner account, mail and audit entry are written in one transaction;
+ * if the transaction is refused, the stored pictures are deleted. Throws VALIDATION_FAILED for programs that cannot be
+ * chosen, NOT_AN_IMAGE, and SLUG_TAKEN or EMAIL_TAKEN by the unique indexes. Returns the company, and the parts of its
+ * pictures that are not drawn.
  */
 export async function createCompany(
   app: App,
@@ -52,7 +52,8 @@ export async function createCompany(
     const created = await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
     return { company: created, notDrawn: notDrawnOf({ logo: drawnLogo, banner: drawnBanner }) };
   } catch (error) {
-    // Only a refusal is certain; after a lost connection the company may exist, and the sweeper decides.
+    // Only a refusal proves that the company was not created. After a lost connection, the sweeper finds out whether
+    // the pictures are in use.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
     throw error;
   }
@@ -70,7 +71,8 @@ function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | 
 }
 
 /**
- * The creator of a company, whose language is used for invitations because that of the invited is unknown.
+ * The creator of a company. Invitations use the creator's language, because the language of the invited person is
+ * unknown.
  */
 export type Maker = Pick<Account, '_id' | 'type' | 'language'>;
 
@@ -83,10 +85,11 @@ interface Beginning extends Partial<Pick<Company, 'logo' | 'banner' | 'mailLangu
 /** Options for a company created by an import. */
 interface Making {
   /**
-   * The coming fair it is invited to. It does not take part in the current one, and `also` queues its mails.
+   * The coming fair to which the company is invited. The company then does not take part in the current fair, and
+   * `also` queues its mails.
    */
   readonly comesTo?: Types.ObjectId;
-  /** The admins' note about it at that fair. */
+  /** The admins' note about the company at that fair. */
   readonly adminNote?: string;
   /** Whether to throw NameTaken if a company with this name exists. */
   readonly hasUniqueName?: true;
@@ -95,8 +98,9 @@ interface Making {
 }
 
 /**
- * Creates the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless the
- * invitation is held: all or nothing. The owner has the same id as the company. SLUG_TAKEN, EMAIL_TAKEN by the unique indexes.
+ * Creates the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless
+ * the invitation is held: all or nothing. The owner has the same id as the company. Throws SLUG_TAKEN or EMAIL_TAKEN by
+ * the unique indexes.
  */
 export async function insertCompany(
   app: App,

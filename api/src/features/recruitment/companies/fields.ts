@@ -25,10 +25,10 @@ export const COMPANY_FIELDS = {
   instagramLink: { type: String },
   facebookLink: { type: String },
   qualifications: { type: String },
-  /** Texts for readers of a language; they replace the three fields above. */
+  /** Texts by language. They replace `description`, `slogan` and `qualifications` for readers of that language. */
   texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
   firstLogin: { type: Boolean, required: true, default: true },
-  /** Students see no decline until the company releases them (decisions/declines.ts). */
+  /** If set, students see a decline only after the company has released it (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
@@ -41,8 +41,7 @@ export const COMPANY_FIELDS = {
     default: undefined,
   },
   /**
-   * Holds while an admin takes the company out of the network meetings: nothing may be booked meanwhile
-   * (hold.ts).
+   * Set while an admin takes the company out of the network meetings, so that nothing is booked meanwhile (hold.ts).
    */
   meetingHolds: {
     type: [
@@ -54,7 +53,7 @@ export const COMPANY_FIELDS = {
     default: undefined,
   },
   /**
-   * Set after it has left: its future meetings must be cancelled with this reason (departures/companies.ts).
+   * Set after the company has left, until its future meetings are cancelled with this reason (departures/companies.ts).
    */
   leaving: {
     type: new Schema(

@@ -33,7 +33,7 @@ const THERE_LACKS: { readonly [G in CompanyGap]?: (there: AtFair) => boolean } =
 
 type There = AtFair & { readonly companyId: Id };
 
-/** Returns the condition for the companies among these that lack this. */
+/** Returns the condition for those of these companies that have this gap. */
 function lackingAmong(there: readonly There[], gap: CompanyGap, withTimes: Ids): Where {
   const planned = new Set(gap === 'times' ? withTimes.map(String) : []);
   const lacks = THERE_LACKS[gap] ?? (() => true);
@@ -46,12 +46,12 @@ function lackingAmong(there: readonly There[], gap: CompanyGap, withTimes: Ids):
   return { _id: { $in: ids }, $or: [{ _id: { $in: bare } }, ...Object.values(PAGE_LACKS)] };
 }
 
-/** Returns the condition for the companies confirmed at a fair that lack this. */
+/** Returns the condition for the companies confirmed at a fair that have this gap. */
 export async function lacking({ editionId }: Fair, gap: CompanyGap, withTimes: Ids): Promise<Where> {
   return lackingAmong([...(await confirmedAt(editionId)).values()], gap, withTimes);
 }
 
-/** Counts the participating companies that lack each of these, in two queries. */
+/** Counts the participating companies with each of these gaps, in two queries. */
 export async function countLacking<G extends CompanyGap>(
   { editionId }: Fair,
   gaps: readonly G[],
@@ -69,14 +69,14 @@ export async function countLacking<G extends CompanyGap>(
   return Object.fromEntries(gaps.map((gap) => [gap, counts?.[gap][0]?.count ?? 0])) as Record<G, number>;
 }
 
-/** Returns the slugs of the participating companies that lack this. */
+/** Returns the slugs of the participating companies that have this gap. */
 export async function slugsLacking(fair: Fair, gap: CompanyGap, withTimes: Ids): Promise<string[]> {
   const where = { active: true, ...(await lacking(fair, gap, withTimes)) };
   const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
   return found.map(({ slug }) => slug);
 }
 
-/** Returns the ids of the participating companies that lack this. */
+/** Returns the ids of the participating companies that have this gap. */
 export async function idsLacking(fair: Fair, gap: CompanyGap, withTimes: Ids): Promise<Id[]> {
   const where = { active: true, ...(await lacking(fair, gap, withTimes)) };
   const found = await CompanyModel.find(where, { _id: 1 }).lean<Pick<Company, '_id'>[]>();

@@ -7,13 +7,10 @@ import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 
 /** Lifetime of a hold in ms, in case the process dies. */
 const HOLD_MS = 60_000;
-/**
- * Time that must be left of a hold when the change is written, in ms: more than the write may take
- * (db/retry.ts).
- */
+/** Minimum remaining time in ms of a hold when the change is written: more than the write may take (db/retry.ts). */
 const LEFT_MS = 30_000;
 
-/** A hold does not change the profile's version or date. */
+/** Keeps `updatedAt`, because a hold does not change the profile. */
 const UNSEEN = { timestamps: false } as const;
 
 /** A hold on a company's meetings: while it exists, `takesPartInMeetings` is false and none is booked. */

@@ -45,7 +45,7 @@ async function colourOf(picture: Buffer) {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
-/** Gives a company a logo that could not be converted, as releases before the floor stored it. */
+/** Gives a company a logo that could not be converted, as releases before FLOOR (migrations/baseline.ts) stored it. */
 async function withUnconvertedLogo({ _id }: Pick<Company, '_id'>) {
   const logo = await storeFile({
     bytes: Buffer.from('<svg no drawing'),
@@ -67,7 +67,7 @@ describe('the doctor', () => {
       { state: 'warning', what: expect.stringContaining(`${company.slug} (logo)`) },
     ]);
     await upload(await aPicture()).expect(201);
-    // The picture in three sizes instead of the file.
+    // Three sizes of the picture replace the single file.
     expect(await storedFiles()).toBe(files + 2);
     expect(await checkFiles()).toMatchObject([{ state: 'ok' }]);
   });
@@ -129,7 +129,7 @@ describe('uploading a logo or banner', () => {
       expect(shown.headers['content-type']).toBe('image/webp');
       expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
       expect(await sizeOf(shown.body)).toEqual([side, side]);
-      // The red picture stored beside it on this machine is not drawn over its colour.
+      // The drawing is blue: the red picture on this machine, to which some of these drawings refer, is not drawn.
       const [red = 255] = await colourOf(shown.body);
       expect(red).toBeLessThan(50);
     }

@@ -22,8 +22,8 @@ export const exportImportedRows = (email: string): FindQuery<object> => ({
 });
 
 /**
- * Removes an address from imported rows because its account is deleted. An open row keeps it, because it
- * requests a company with this person; it is deleted with the import.
+ * Removes an address from imported rows because its account is deleted. A row without an outcome keeps the address,
+ * because the row requests a company with this person. The row is deleted with the import.
  */
 export async function forgetImported(email: string, session?: ClientSession): Promise<void> {
   await rows().updateMany(

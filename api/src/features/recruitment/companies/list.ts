@@ -30,7 +30,10 @@ interface Listed {
   readonly among?: Ids | undefined;
 }
 
-/** Returns the condition of the filter by state at the fair. Companies in a state are listed for a past fair without its other data. */
+/**
+ * Returns the condition of the filter by state at the fair. A state other than `none` replaces `among`, so it also
+ * finds companies that have no other data at a past fair.
+ */
 async function inState({ editionId }: Fair, query: Narrowing, among: Ids | undefined): Promise<Where[]> {
   const state = query['filter[state]'];
   const listed = among ? [{ _id: { $in: [...among] } }] : [];
@@ -39,7 +42,9 @@ async function inState({ editionId }: Fair, query: Narrowing, among: Ids | undef
   return [{ _id: { $in: await companiesInState(editionId, state) } }];
 }
 
-/** Returns the conditions of a list. Filters on what a company is at the fair are converted to the ids that meet them. */
+/**
+ * Returns the conditions of a list. Filters on values at the fair are converted to the ids of the matching companies.
+ */
 async function narrowed(fair: Fair, query: Narrowing, { withTimes = [], among }: Listed): Promise<Where[]> {
   const { 'filter[packageId]': packageId, 'filter[networkMeeting]': meets, 'filter[lacks]': gap } = query;
   const conditions: Where[] = [...(await inState(fair, query, among)), ...conditionsOf(query)];
@@ -57,8 +62,8 @@ async function narrowed(fair: Fair, query: Narrowing, { withTimes = [], among }:
 }
 
 /**
- * Returns one page of all companies, or of these: by name by default; for a search, matches in the name
- * first.
+ * Returns one page of all companies, or of those in `listed`, sorted by name by default. In a search, matches in the
+ * name come first.
  */
 export async function listCompanies(
   fair: Fair,
@@ -83,7 +88,7 @@ export async function listCompanies(
 
 const isByPackage = ({ sort }: Narrowing): boolean => sort === 'packageId' || sort === '-packageId';
 
-/** Returns the ids of the companies that match, by their package at the fair. */
+/** Returns the ids of the companies that match, sorted by their package at the fair. */
 async function idsByPackage(fair: Fair, query: Narrowing, conditions: readonly Where[]): Promise<Id[]> {
   const found = await CompanyModel.find(allOf([matchesSearch(query.q, TEXT_COLUMNS), ...conditions]), {
     _id: 1,

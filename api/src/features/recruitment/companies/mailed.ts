@@ -3,13 +3,14 @@ import type { ClientSession, Types } from 'mongoose';
 import { refusedAddresses } from '../../../services/mail/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** Mails do not change the profile's version or date. */
+/** Keeps `updatedAt`, because mails do not change the profile. */
 const UNSEEN = { timestamps: false } as const;
 
 /** Conditions on an active company for mails of a kind. */
 const MAY_BE_MAILED = {
   /**
-   * A held invitation is sent once; another invitation is a new link for an owner who has not used the first.
+   * An invitation is possible only before the first login: a held one at any time, another one with a new link if the
+   * company was not mailed in the last 24 hours.
    */
   invitation: (rested: object) => ({ firstLogin: true, $or: [{ invitationHeld: true }, rested] }),
   reminder: (rested: object) => ({ invitationHeld: null, $or: [rested] }),
@@ -39,10 +40,7 @@ export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE
   return (await CompanyModel.exists(mailable(_id, kind))) !== null;
 }
 
-/**
- * Records the same for a company invited to a coming fair, which also sends an invitation held back by an
- * import.
- */
+/** Records that the invitation to a coming fair also sends the invitation that an import held back, if there is one. */
 export async function recordFairInvitation(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
   await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });

@@ -56,7 +56,8 @@ export const everyCompanyName = (): Promise<Pick<Company, 'companyName' | 'slug'
 /** Returns the existing slugs that equal these, also with a number appended. */
 export async function slugsLike(slugs: readonly string[]): Promise<string[]> {
   const exact = await CompanyModel.distinct('slug', { slug: { $in: [...slugs] } });
-  // Only for taken slugs: each is a range of the index. What numberedSlug cuts off is not part of it.
+  // Searches only for taken slugs, because each search reads a range of the index. The base is shortened like
+  // `numberedSlug` shortens a slug.
   const bases = exact.map((slug) => numberedSlug(slug, 0).slice(0, -2));
   if (bases.length === 0) return [];
   const numbered = await CompanyModel.distinct('slug', {

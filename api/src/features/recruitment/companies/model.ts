@@ -16,12 +16,12 @@ const companySchema = new Schema(
     ...COMPANY_FIELDS,
     name: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
-    /** Owner accounts, oldest first and never empty: removing one is conditional on that (features/membership/team). */
+    /** Owner accounts, oldest first. An owner can be removed only if another one remains (features/membership/team). */
     owners: { type: [Schema.Types.ObjectId], required: true },
     /** Number of members, including invited ones; at most `MOST_MEMBERS`. */
     memberCount: { type: Number, required: true, default: 1 },
     /**
-     * Created by an import without mails: its members are invited when an admin says so
+     * True if an import without mails created the company. Its members are invited when an admin sends the invitations
      * (features/membership/onboarding).
      */
     invitationHeld: { type: Boolean },
@@ -35,7 +35,7 @@ const companySchema = new Schema(
 companySchema.plugin(searchable(['companyName', 'slug', 'name', 'email']));
 
 export const CompanyModel = model('Company', companySchema);
-/** A company as it is stored, without what it is at a fair. */
+/** A company as it is stored, without its values at a fair. */
 export type StoredCompany = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
   _id: Types.ObjectId;
   createdAt: Date;
@@ -45,7 +45,7 @@ export type StoredCompany = Omit<InferSchemaType<typeof companySchema>, 'logo' |
   undrawn?: { logo?: FilePointer; banner?: FilePointer };
 };
 
-/** A company with what it is at a fair, read from its participation. */
+/** A company with its values at a fair, read from its participation. */
 export type Company = StoredCompany & AtFair;
 
 /** The account of one of a company's people. `active` of the company decides who may log in. */

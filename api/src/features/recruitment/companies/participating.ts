@@ -38,7 +38,7 @@ async function findParticipating<C extends { readonly _id: Id } = Company>(
     .collation(NAME_ORDER)
     .sort(sort)
     .lean<C[]>();
-  // The documents were just read, and copying hundreds of them costs as much as reading them.
+  // The documents are changed in place, because copying hundreds of them costs as much as reading them.
   return found.map((company) => Object.assign(company, at.get(company._id.toHexString()) as AtFair));
 }
 
@@ -50,7 +50,7 @@ export function listActiveCompanies(
   return readAnywhere((options) => findParticipating(fair, { there }, options));
 }
 
-/** Returns the same companies with the fields that are public. */
+/** Returns the companies of `listActiveCompanies` with their public fields only. */
 export function listPublicCompanies(
   fair: Fair,
   there: { readonly networkMeeting?: true } = {},
@@ -129,15 +129,19 @@ export async function findParticipatingCompany(
 
 const IN_MEETINGS = { networkMeeting: true } as const;
 
-/** Returns the company with this slug if students can apply to it: it takes part, and in network meetings. */
+/**
+ * Returns the company with this slug if students can apply to it: it takes part in the fair and in the network
+ * meetings.
+ */
 export async function findMeetingCompany(fair: Fair, slug: string): Promise<Company | undefined> {
   const [company] = await CompanyModel.aggregate<Company>(takingPart(fair, { slug }, IN_MEETINGS));
   return company;
 }
 
 /**
- * Returns the queries for `findTogether` that read the same company by name, and its participation by its id. It can be
- * applied to if both find one. The id of `companyId` may be outdated: compare it with that of the company.
+ * Returns the queries for `findTogether` that find this company by its slug, and its participation by `companyId`.
+ * Students can apply to the company if both find a document. `companyId` may be outdated, so the caller must compare it
+ * with the id of the company.
  */
 export const meetingCompanyQueries = (which: Which, slug: string) =>
   [
@@ -145,7 +149,7 @@ export const meetingCompanyQueries = (which: Which, slug: string) =>
     confirmedQuery(which, IN_MEETINGS),
   ] as const;
 
-/** Returns those with these slugs, unordered. */
+/** Returns the companies with these slugs to which students can apply, in any order. */
 export async function findMeetingCompanies(
   fair: Fair,
   slugs: readonly string[],
@@ -160,8 +164,8 @@ export async function findMeetingCompanies(
 type Which = Fair & { readonly companyId: Id };
 
 /**
- * Whether meetings can be booked with it now: it takes part, also in network meetings, and is not about to
- * leave them.
+ * Whether meetings can be booked with a company now: it takes part in the fair and in the network meetings, and is not
+ * about to leave them.
  */
 export async function takesPartInMeetings(which: Which): Promise<boolean> {
   const [[company], [participation]] = await findTogether(...takesPartQueries(which));
@@ -169,9 +173,9 @@ export async function takesPartInMeetings(which: Which): Promise<boolean> {
 }
 
 /**
- * Returns the queries for `findTogether`, both of which find one if that is so. The company is read before its
- * participation. A hold (hold.ts) is released only after the participation is written, so a booking sees the hold or the
- * change.
+ * Returns the queries of `takesPartInMeetings` for `findTogether`: meetings can be booked if both find a document. The
+ * company is read before its participation. A hold (hold.ts) is released only after the participation is written, so a
+ * booking sees the hold or the change.
  */
 export function takesPartQueries(which: Which) {
   const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
@@ -196,8 +200,8 @@ export interface Partner {
 const PARTNERS_SHOWN = 24;
 
 /**
- * Returns the participating companies with a logo for the logo strip if none is configured: most expensive
- * package first, then by name. Limited, because every visitor of the start page loads them.
+ * Returns the participating companies with a logo for the logo strip if none is configured: most expensive package
+ * first, then by name. Their number is limited, because every visitor of the start page loads the logos.
  */
 export async function listPartners(fair: Fair): Promise<Partner[]> {
   const found = await readAnywhere((options) =>

@@ -23,9 +23,9 @@ export async function eraseCompany(_id: Types.ObjectId, session: ClientSession):
 const NOBODY = 'nobody@fair.invalid';
 
 /**
- * Removes a member permanently, whoever is left: the last owner hands over to the member of longest standing.
- * A company without members loses its contact name and address and is hidden.
- * @param contactEmail address that replaces theirs
+ * Removes a member permanently. If no owner is left, the member who joined first becomes the owner. A company without
+ * members loses its contact name and address and is hidden.
+ * @param contactEmail address that replaces the contact address of such a company
  */
 export async function leaveForGood(
   member: Member,

@@ -32,12 +32,14 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 /** Fields of the company document that `presentPublicCompany` reads. */
 const PUBLIC_FIELDS = ['_id', 'slug', 'companyName', 'logo', 'banner', 'texts', ...TEXTS, ...COUNTS] as const;
 export type PublicFields = Pick<StoredCompany, (typeof PUBLIC_FIELDS)[number]> & AtFair;
-/** The same fields as a projection. The others, such as the words of the search, cost as much CPU to read. */
+/**
+ * The same fields as a projection. Reading the other fields too, such as the search words, would cost as much CPU
+ * again.
+ */
 export const PUBLIC_PROJECTION = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, 1 as const]));
 
 /**
- * Returns the public address of a company's logo or banner, drawn for pages; its version changes with the
- * picture.
+ * Returns the public URL of a company's logo or banner, drawn for pages. The parameter `v` changes with the picture.
  * @param page the file shown on pages
  */
 function imageUrl(
@@ -114,7 +116,7 @@ export function presentOwnCompany(company: ActingCompany): CompanyUser {
   const { _id, name, email, companyRole } = company.member;
   return {
     ...presentCompany(company),
-    // Its pages depend on this: without taking part in the fair there is nothing to see.
+    // The company's pages depend on this field: a company that does not take part in the fair has nothing to see there.
     networkMeeting: company.networkMeeting && takesPart(company),
     member: { id: _id.toHexString(), name, email, role: companyRole },
     abilities: abilitiesOf(companyRole, takesPart(company)),
@@ -137,5 +139,5 @@ export function presentCompany(company: Company): CompanyUser {
   };
 }
 
-/** Whether its page has a logo. */
+/** Whether the company's page has a logo. */
 export const hasOwnLogo = ({ logo }: Pick<Company, 'logo'>): boolean => drawnFile(logo, 'page') !== undefined;

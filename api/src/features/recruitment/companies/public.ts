@@ -13,7 +13,7 @@ type WithCache = Pick<App, 'cache' | 'editionId'>;
 export const publicCompanies = (app: WithCache): Promise<PublicCompany[]> =>
   app.cache.read('companies', async () => (await listPublicCompanies(app)).map(presentPublicCompany));
 
-/** Returns those in network meetings only. */
+/** Returns the participating companies in network meetings for the public. */
 export const publicMeetingCompanies = (app: WithCache): Promise<PublicCompany[]> =>
   app.cache.read('meetingCompanies', async () =>
     (await listPublicCompanies(app, { networkMeeting: true })).map(presentPublicCompany),
@@ -23,7 +23,7 @@ export const publicMeetingCompanies = (app: WithCache): Promise<PublicCompany[]>
 export const publicCompany = (app: WithCache, slug: string): Promise<PublicCompany> =>
   app.cache.read(`company ${slug}`, async () => presentPublicCompany(await findActiveCompany(app, slug)));
 
-/** Returns the industries of that company and the programs it wants most. Throws NOT_FOUND. */
+/** Returns the industries of the company with this slug and the programs it wants most. Throws NOT_FOUND. */
 export const publicAims = (app: WithCache, slug: string): Promise<CompanyAims> =>
   app.cache.read(`aims of ${slug}`, async () => {
     const { _id: companyId } = await findActiveCompany(app, slug);
@@ -33,7 +33,8 @@ export const publicAims = (app: WithCache, slug: string): Promise<CompanyAims> =
   });
 
 /**
- * Returns the id of a slug for lookups; for a company deleted just now it may be outdated. Throws NOT_FOUND.
+ * Returns the id of the company with this slug from the cache. It may be outdated if the company was deleted just now.
+ * Throws NOT_FOUND.
  */
 export async function companyIdOf({ cache }: Pick<App, 'cache'>, slug: string): Promise<Types.ObjectId> {
   const { id } = await cache.read(`id of ${slug}`, async () => {

@@ -6,7 +6,10 @@ import type { Fair } from './service.ts';
 
 type FoundCompany = Pick<Company, '_id' | 'slug' | 'companyName' | 'name'>;
 
-/** Returns up to `most` companies whose name, contact, email address or slug matches the words, by name, with what they are at the fair. */
+/**
+ * Returns up to `most` companies whose name, contact, email address or slug matches the words, by name, with their
+ * values at the fair.
+ */
 export async function searchCompanies({ editionId }: Fair, words: string, most: number) {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName', 'name', 'email', 'slug']), {
     slug: 1,

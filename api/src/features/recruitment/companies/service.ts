@@ -16,7 +16,7 @@ export type Where = Readonly<Record<string, unknown>>;
 
 export const BY_NAME = { companyName: 1, _id: 1 } as const;
 
-/** Reads one company with what it is at a fair. */
+/** Reads one company with its values at a fair. */
 async function findOne({ editionId }: Fair, where: Where): Promise<Company | undefined> {
   const [found] = await CompanyModel.aggregate<Company>([
     { $match: where },
@@ -77,7 +77,7 @@ export async function companyNames(ids: readonly Id[]): Promise<Map<string, Name
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
-/** Returns the same as a query for `findTogether`. */
+/** Returns the query of `companyNames` for `findTogether`. */
 export const companyNamesQuery = (ids: readonly Id[]): FindQuery<NamedCompany> =>
   findQuery(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
 
@@ -85,7 +85,7 @@ export const companyNamesQuery = (ids: readonly Id[]): FindQuery<NamedCompany> =
 export type ScheduledCompany = NamedCompany &
   Pick<Company, 'logo' | 'active' | 'isConfirmed' | 'networkMeeting'>;
 
-/** Returns that data of these companies, by id. */
+/** Returns the schedule data of these companies, by id. */
 export async function companiesOnSchedule(
   { editionId }: Fair,
   ids: readonly Id[],
@@ -98,7 +98,7 @@ export async function companiesOnSchedule(
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
-/** Returns these companies by id, without what they are at a fair. */
+/** Returns these companies by id, without their values at a fair. */
 export async function companiesById(ids: readonly Id[]): Promise<Map<string, StoredCompany>> {
   const found = await CompanyModel.find({ _id: { $in: ids } }).lean<StoredCompany[]>();
   return new Map(found.map((company) => [company._id.toHexString(), company]));
@@ -114,7 +114,7 @@ export async function companiesToInvite({ editionId }: Fair, slugs?: readonly st
   return joinFair(editionId, found);
 }
 
-/** Returns the id of a slug; undefined if there is none. */
+/** Returns the id of the company with this slug, or undefined. */
 export async function findCompanyId(slug: string): Promise<Id | undefined> {
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
 }

@@ -5,7 +5,7 @@ import { COMPANIES } from './fields.ts';
 import { CompanyModel } from './model.ts';
 import type { Fair, Id } from './service.ts';
 
-/** A company at a fair, as far as the tasks of the organisers depend on it. */
+/** Fields of a company at a fair that the tasks of the organisers depend on. */
 export interface Standing {
   readonly companyId: Id;
   readonly state: ParticipationState;
@@ -14,7 +14,7 @@ export interface Standing {
   readonly hasLogo: boolean;
 }
 
-/** Returns the query of the companies at a fair; some hundreds. */
+/** Returns the query of the companies at a fair. There are some hundreds. */
 export const standingQuery = ({ editionId }: Fair): FindQuery<Standing> => ({
   collection: PARTICIPATIONS,
   stages: [

@@ -11,7 +11,7 @@ import { type Company, CompanyModel, type Member, MemberModel } from './model.ts
  */
 type Id = Types.ObjectId;
 
-/** Condition that another owner remains: of several who leave at once one stays. */
+/** Condition that another owner remains, so that if several owners leave at once, one stays. */
 const withAnother = (_id: Id, owner: Id) => ({ _id, owners: owner, 'owners.1': { $exists: true } });
 
 interface NewMember {

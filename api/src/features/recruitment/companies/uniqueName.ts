@@ -20,10 +20,7 @@ interface Claim {
 }
 const claims = () => connection.collection<Claim>(NAME_CLAIMS);
 
-/**
- * Returns the key of a name. Coarser than the comparison of names: names equal for the database share a key,
- * and so may others.
- */
+/** Returns the key of a name. Names that the database treats as equal have the same key; other names may share it. */
 const keyOf = (companyName: string): string => wordsOf(companyName).join(' ');
 
 /** Thrown when a company with this name exists, so that the import must not create one. */
@@ -37,12 +34,12 @@ export async function prepareName(companyName: string): Promise<void> {
   try {
     await claims().updateOne({ _id: keyOf(companyName) }, { $set: { at: new Date() } }, { upsert: true });
   } catch (error) {
-    // Another process has just created it.
+    // Another process has just created the document.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
 }
 
-/** Makes other transactions that create a company of this name wait for the end of this one. */
+/** Makes other transactions that create a company of this name wait until this transaction ends. */
 export async function claimName(companyName: string, session: ClientSession): Promise<void> {
   await claims().updateOne(
     { _id: keyOf(companyName) },

@@ -11,8 +11,9 @@ import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 type Current = Pick<App, 'current'>;
 
 /**
- * Changes a company's profile like `changeProfile`. Fields that belong to the fair go to its participation in the current one:
- * both or neither. Throws VALIDATION_FAILED for network meetings in a package without them.
+ * Changes a company's profile like `changeProfile`. Fields that belong to a fair are stored in the company's
+ * participation in the current fair, in the same transaction. Throws VALIDATION_FAILED for network meetings in a
+ * package without them.
  */
 export async function changeCompanyProfile(
   { current }: Current,
@@ -30,8 +31,8 @@ export async function changeCompanyProfile(
   const both = async (session: ClientSession) => {
     const changed = await touchCompany({ ...write, values: own }, session);
     if (!changed) return undefined;
-    // Read after the company is written: the activation of a fair writes all companies, so it comes before or after this
-    // transaction.
+    // The current fair is read after the company is written. An activation writes all companies too, so it comes before
+    // or after this transaction.
     await current.refresh();
     const shown = await read(current.id, changed, session);
     const { packageId, networkMeeting } = { ...shown, ...there };
@@ -49,7 +50,7 @@ export const networkMeetingRefused = () =>
 const touchCompany = (change: ProfileChange, session: ClientSession): Promise<StoredCompany | undefined> =>
   changeProfile<StoredCompany>(
     CompanyModel,
-    // changeProfile replaces the version; the field makes the change count as one.
+    // Without values, `changeProfile` would only read. It replaces this version by its own.
     { ...change, values: { ...change.values, profileVersion: new Types.ObjectId() } },
     session,
   );
@@ -70,8 +71,9 @@ interface Which {
 }
 
 /**
- * Gives a company a new version in the transaction that changes its participation in the current fair, because its profile
- * form shows fields of it. Undefined when `leave` no longer holds.
+ * Gives a company a new version in the transaction that changes its participation in the current fair, because the
+ * company's profile form shows fields of the participation. Returns undefined if the condition of `leave` no longer
+ * applies.
  */
 export async function followParticipation(
   { editionId, companyId }: Which,
@@ -84,8 +86,8 @@ export async function followParticipation(
 }
 
 /**
- * Gives all companies a new version in the transaction that activates a fair, because open forms show the previous one. A
- * concurrent change of a company is ordered before or after it.
+ * Gives all companies a new version in the transaction that activates a fair, because open forms show the previous
+ * fair. A concurrent change of a company is ordered before or after it.
  */
 export async function renewCompanies(session: ClientSession): Promise<void> {
   await CompanyModel.updateMany({}, { $set: { profileVersion: new Types.ObjectId() } }, { session });

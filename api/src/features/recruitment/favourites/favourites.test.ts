@@ -47,7 +47,7 @@ describe('saved companies', () => {
       expect(await FavouriteModel.countDocuments({ studentId: student._id })).toBe(1);
       expect((await call('DELETE', path)).status).toBe(204);
     }
-    // The unique index holds it, whatever the process does.
+    // The unique index refuses a second entry, whatever the process does.
     const which = { editionId: api.editionId, studentId: student._id, companyId: new Types.ObjectId() };
     await FavouriteModel.create({ ...which, at: new Date() });
     await expect(FavouriteModel.create({ ...which, at: new Date() })).rejects.toThrow('E11000');

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** A company that a student has saved for a fair; one for each of them, enforced by a unique index. */
+/** A company that a student has saved for a fair. A unique index allows one document per fair, student and company. */
 const favouriteSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },

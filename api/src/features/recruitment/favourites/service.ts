@@ -34,9 +34,9 @@ export function listFavouritesOf(
 }
 
 /**
- * Saves a company for a student and returns it. Without a note, the stored note stays; an empty one is removed. By the
- * unique index, concurrent requests save one. After a concurrent step-back, the company is saved for the fair that is
- * current again. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
+ * Saves a company for a student and returns it. Without a note, the stored note stays; an empty one is removed. The
+ * unique index lets concurrent requests save the company only once. After a concurrent step-back, the company is saved
+ * for the fair that is current again. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
  */
 export const saveCompany = (
   app: Pick<App, 'current' | 'now'>,
@@ -66,8 +66,8 @@ async function tryToSave(
       ...{ upsert: true, returnDocument: 'after' },
       ...(session && { session }),
     }).lean<StoredFavourite>();
-  // MongoDB repeats an upsert that the unique index refuses, because the filter is on exactly its fields. In a
-  // transaction, a concurrent upsert is a write conflict, after which the transaction runs again.
+  // MongoDB retries an upsert that fails on the unique index, because the filter has exactly the fields of that index.
+  // In a transaction, a concurrent upsert is a write conflict, after which the transaction runs again.
   const saved = await retrying(() => writeBeforeStepBack(fair, write));
   // The account may have been deleted since the request was authenticated.
   if (!(await findAccount(studentId))) {
@@ -77,7 +77,7 @@ async function tryToSave(
   return { ...(saved as StoredFavourite), company, isGone: false };
 }
 
-/** Whether a student has saved a company for this fair. */
+/** Whether any student has saved a company for this fair. */
 export const hasAnyFavourite = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
   (await FavouriteModel.exists({ editionId }).session(session)) !== null;
 

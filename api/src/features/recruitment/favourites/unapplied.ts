@@ -8,7 +8,7 @@ interface Fair {
   readonly editionId: Types.ObjectId;
 }
 
-/** Stages that leave the saved companies of each student to which the student has never applied. */
+/** Stages that keep only the saved companies to which the student has never applied. */
 const unapplied = ({ editionId }: Fair): (PipelineStage.Lookup | PipelineStage.Set)[] => [
   {
     $lookup: {
@@ -23,8 +23,8 @@ const unapplied = ({ editionId }: Fair): (PipelineStage.Lookup | PipelineStage.S
 ];
 
 /**
- * Yields the active students who have saved a company at a fair that takes applications, and have never applied to it,
- * one at a time.
+ * Yields, one at a time, the active students who have saved a company that takes applications at this fair and have
+ * never applied to it.
  */
 export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.ObjectId> {
   const companies = await listActiveCompanies(fair, { networkMeeting: true });
@@ -38,7 +38,7 @@ export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.O
   for await (const { _id } of found) yield _id;
 }
 
-/** Returns the names of these companies for one student, by name. */
+/** Returns the names of the saved companies to which this student has never applied, sorted by name. */
 export async function namesOfUnapplied(fair: Fair, studentId: Types.ObjectId): Promise<string[]> {
   const [found] = await FavouriteModel.aggregate<{ readonly companyIds: readonly Types.ObjectId[] }>([
     { $match: { editionId: fair.editionId, studentId } },

@@ -10,8 +10,8 @@ interface Copying {
 }
 
 /**
- * Copies the openings of a fair as hidden to the next one, in the caller's transaction, except for companies that have
- * openings there already. Companies that register later find their openings too.
+ * Copies the openings of a fair to the next one, where they are hidden at first, in the caller's transaction. Companies
+ * that have openings there already are left out. Companies that register later find their openings too.
  */
 export async function copyOpenings({ from, to, programs }: Copying, session: ClientSession): Promise<void> {
   const there = await OpeningModel.distinct('companyId', { editionId: to }, { session });

@@ -19,10 +19,10 @@ const openingSchema = new Schema(
     startsOn: { type: String },
     places: { type: Number },
     link: { type: String },
-    /** Last day on which it is public, as YYYY-MM-DD in the fair's time zone. */
+    /** Last day on which the opening is public, as YYYY-MM-DD in the fair's time zone. */
     closesOn: { type: String },
     state: { type: String, enum: OPENING_STATES, required: true },
-    /** Position in the company's list. Openings with the same one are sorted by their number. */
+    /** Place in the company's list. Openings with the same `order` are sorted by `no`. */
     order: { type: Number, required: true },
   },
   { collection: 'openings', timestamps: true, autoIndex: false, strict: 'throw' },

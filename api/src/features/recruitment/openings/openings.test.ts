@@ -40,7 +40,7 @@ beforeEach(async () => {
 const add = async (body: object = SHORT, by = owner) => by('POST', OPENINGS, body);
 const titles = (body: unknown) => (body as { title: { en: string } }[]).map(({ title }) => title.en);
 const visit = (slug = company.slug) => api.visitor().get(`/api/v1/public/companies/${slug}/openings`);
-/** Reads the public list until it is cached, which it is as soon as the change stream has answered. */
+/** Reads the public list until it is cached, which happens once the change stream has responded. */
 async function untilCached(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (api.app.cache.has(await publicOpenings(api.app, company.slug))) return;

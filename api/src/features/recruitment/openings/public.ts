@@ -21,7 +21,7 @@ const publicOn = (today: string): Readonly<Record<string, unknown>> => ({
  */
 export const todayOf = ({ now, timeZone }: Pick<App, 'now' | 'timeZone'>): string => dayOf(now(), timeZone);
 
-/** Returns what a participating company shows. Throws NOT_FOUND for any other company. */
+/** Returns the public openings of a participating company. Throws NOT_FOUND for any other company. */
 export function publicOpenings(app: Reading, slug: string): Promise<PublicOpening[]> {
   const today = todayOf(app);
   return app.cache.read(`openings of ${slug} on ${today}`, async () => {

@@ -19,7 +19,7 @@ import { IN_ORDER, OpeningModel, type StoredOpening } from './model.ts';
 type Id = Types.ObjectId;
 type Change = CallRequest<typeof changeCall>['body'];
 
-/** A company at the current fair. */
+/** Filter for a company's openings at the current fair. */
 const openingsOf = ({ editionId }: Pick<App, 'editionId'>, companyId: Id) => ({ editionId, companyId });
 
 /** Fields whose values are logged; the others are texts. */
@@ -57,8 +57,9 @@ export async function addOpening(
 }
 
 /**
- * Inserts an opening with a number that the unique index gives to it alone. Numbers that were free are tried first, and then
- * all others, because an opening may have been deleted meanwhile. Throws TOO_MANY_OPENINGS when the index refuses all of them.
+ * Inserts an opening with a free number; the unique index gives each number to one opening. Numbers that were free are
+ * tried first, and then all others, because an opening may have been deleted meanwhile. Throws TOO_MANY_OPENINGS when
+ * the index refuses all numbers.
  */
 async function insertWithNumber(
   opening: object & { readonly _id: Id },
@@ -78,7 +79,10 @@ async function insertWithNumber(
   throw refuse('TOO_MANY_OPENINGS');
 }
 
-/** Changes an opening; omitted fields stay unchanged. Throws NOT_FOUND, and VALIDATION_FAILED for programs as above. */
+/**
+ * Changes an opening; omitted fields stay unchanged. Throws NOT_FOUND, and VALIDATION_FAILED for programs that cannot
+ * be chosen.
+ */
 export async function changeOpening(
   app: App,
   company: ActingCompany,

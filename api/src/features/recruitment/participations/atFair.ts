@@ -14,9 +14,9 @@ type Id = Types.ObjectId;
 
 /** Values of a company at a fair, read from its participation. */
 export interface AtFair extends FairFields {
-  /** Whether the organisers have confirmed it for that fair. */
+  /** Whether the organisers have confirmed the company for that fair. */
   readonly isConfirmed: boolean;
-  /** State there, if it was read and the company is at that fair. */
+  /** State of the participation, if it was read and the company is at that fair. */
   readonly state?: ParticipationState;
 }
 
@@ -34,8 +34,8 @@ const SHOWN = Object.fromEntries(FAIR_FIELDS.map((field) => [field, 1 as const])
 >;
 
 /**
- * Stages that add to each company what it is at this fair. A company without a participation there keeps the values of its
- * latest participation, and is not confirmed.
+ * Stages that add to each company its values at this fair. A company without a participation there keeps the values of
+ * its latest participation, and is not confirmed.
  */
 export const withFair = (
   editionId: Id,
@@ -70,7 +70,7 @@ type Read = Pick<Participation, '_id' | 'companyId' | 'editionId' | keyof FairFi
   readonly state: ParticipationState | typeof WISHES_ONLY;
 };
 
-/** Adds the same to the documents of companies that have just been read, with one query. */
+/** Adds the values of `withFair` to companies that have just been read, with one query. */
 export async function joinFair<C extends { readonly _id: Id }>(
   editionId: Id,
   companies: readonly C[],
@@ -107,7 +107,7 @@ const atFairOf = (
 type Where = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what each confirmed company is at this fair, by company id.
+ * Returns the values of each confirmed company at this fair, by company id.
  * @param where further conditions on the participation
  * @param options of the query, such as its read preference
  */
@@ -125,7 +125,7 @@ export async function confirmedAt(
 }
 
 const ANSWERS = ['networkMeeting', 'programs', 'positions', 'wanted', 'industries'] as const;
-/** Answers of a company by which students choose it. */
+/** The registration data of a company by which students choose it. */
 export type FairAnswers = Pick<Participation, (typeof ANSWERS)[number]>;
 
 /** Returns the answers of each confirmed company of this fair, by company id. @param options of the query */
@@ -142,7 +142,7 @@ export async function answersAt(
 }
 
 /**
- * Stages that keep the companies confirmed at this fair, and add what they are there.
+ * Stages that keep the companies confirmed at this fair, and add their values there.
  * @param where further conditions on the participation
  */
 export const confirmedOnly = (editionId: Id, where: Where = {}) => [

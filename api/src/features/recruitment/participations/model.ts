@@ -6,14 +6,15 @@ export const PARTICIPATIONS = 'participations';
 const codes = { type: [String], required: true, default: [] } as const;
 
 /**
- * State of a participation that only stores the wishes of a company which is not at the fair: it changed its programs or
- * positions there, or an admin its package. Lists and counts leave it out, and an invitation or registration replaces it.
+ * State of a participation that only stores the wishes of a company which is not at the fair: programs or positions
+ * that the company has changed, or the package that an admin has changed. Lists and counts leave it out, and an
+ * invitation or registration replaces it.
  */
 export const WISHES_ONLY = 'none';
 
 /**
- * Participation of a company in a fair (BEYOND 1, F2), and the only place of what a company is at a fair. Reads of a company
- * join it (atFair.ts).
+ * Participation of a company in a fair (BEYOND 1, F2). It is the only place that stores a company's values at a fair.
+ * Reads of a company join it (atFair.ts).
  */
 const participationSchema = new Schema(
   {

@@ -65,7 +65,7 @@ export const statesQuery = ({ editionId }: { readonly editionId: Id }): FindQuer
   stages: byState(editionId),
 });
 
-/** Completes the result of `statesQuery` with the states in which no company is. */
+/** Completes the result of `statesQuery` with 0 for the states that no company has. */
 export function allStates(found: readonly InState[]): Record<ParticipationState, number> {
   const counts = new Map(found.map(({ _id, count }) => [_id, count]));
   return Object.fromEntries(PARTICIPATION_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
@@ -78,7 +78,7 @@ export function allStates(found: readonly InState[]): Record<ParticipationState,
 export const countByState = async (editionId: Id): Promise<Record<ParticipationState, number>> =>
   allStates(await ParticipationModel.aggregate<InState>(byState(editionId)));
 
-/** Returns the ids of the companies of a fair in this state, in any state by default; some hundreds. */
+/** Returns the ids of the companies of a fair in this state, by default in any state. There are some hundreds. */
 export async function companiesInState(editionId: Id, state?: ParticipationState): Promise<Id[]> {
   const found = await ParticipationModel.find(
     { editionId, ...(state ? { state } : AT_FAIR) },

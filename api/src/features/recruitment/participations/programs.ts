@@ -18,7 +18,10 @@ export function requireOpenPrograms(
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** Does the same for the current fair, and reads it again if this process does not know a program yet. */
+/**
+ * Checks programs of the current fair like `requireOpenPrograms`. Reads the fair again if this process does not know a
+ * program yet.
+ */
 export async function requireProgramsOfNow(
   { current }: Pick<App, 'current'>,
   chosen: Chosen,
@@ -36,7 +39,7 @@ function problemsOf(programs: readonly FairProgram[], chosen: Chosen, own: reado
     for (const [index, code] of (isOne ? [given] : (given ?? [])).entries()) {
       const problem = programProblem(programs, code, own);
       if (problem === undefined) continue;
-      // A list is of programs that a company looks for, not of the sender's own program.
+      // A list contains programs that a company looks for. CHOOSE_PROGRAM is only about the sender's own program.
       if (isOne) problems[field] = problem;
       else problems[`${field}.${index}`] = problem === 'CHOOSE_PROGRAM' ? 'NO_SUCH_PROGRAM' : problem;
     }

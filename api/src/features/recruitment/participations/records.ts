@@ -43,8 +43,8 @@ export const fairFieldsOf = (from: FairFields): FairFields => {
 type Values = { readonly [F in keyof Participation]?: Participation[F] | undefined };
 
 /**
- * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the
- * caller. It replaces one that only stores wishes. Returns whether it was inserted.
+ * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the caller. A
+ * participation that only stores wishes is replaced. Returns whether it was inserted.
  */
 export async function insertParticipation(
   { editionId, companyId }: Which,
@@ -61,7 +61,8 @@ export async function insertParticipation(
     );
     return upsertedCount === 1;
   } catch (error) {
-    // A concurrent call was first. Inside a transaction this aborts it, and the caller has to retry.
+    // A concurrent call was first. Inside a transaction, the duplicate key aborts the transaction, and the caller has
+    // to retry it.
     if (session || !isDuplicateKey(error, 'companyId')) throw error;
     return false;
   }
@@ -74,7 +75,8 @@ interface ParticipationChange {
 }
 
 /**
- * Changes a participation in one conditional update and returns the result; undefined if it does not match.
+ * Changes a participation in one conditional update and returns the result, or undefined if the participation does not
+ * match.
  */
 export async function changeParticipation(
   { editionId, companyId }: Which,
@@ -99,10 +101,11 @@ export async function changeParticipation(
 }
 
 /**
- * Changes what a company is at a fair, in the transaction that changes the company; the most wanted programs stay among its
- * programs. Nothing is written if the values are the same, so that an open form for the participation does not become stale
- * through the form for the profile. A company that is not at the fair gets a participation that stores its wishes only.
- * @param shown what the company is shown with at that fair
+ * Changes the values of a company at a fair, in the transaction that changes the company. The most wanted programs are
+ * limited to the new programs. Nothing is written if the values are the same, so that saving the profile form does not
+ * make an open form of the participation stale. A company that is not at the fair gets a participation that stores its
+ * wishes only.
+ * @param shown values with which the company is shown at that fair
  */
 export async function changeFairFields(
   which: Which,
@@ -144,7 +147,7 @@ interface Among {
   readonly companies?: readonly Id[];
 }
 
-/** Returns the participations in a fair, optionally of one state or of some companies; some hundreds. */
+/** Returns the participations in a fair, optionally of one state or of some companies. There are some hundreds. */
 export const participationsAt = (editionId: Id, { state, companies }: Among = {}): Promise<Participation[]> =>
   ParticipationModel.find({
     editionId,

@@ -66,7 +66,7 @@ describe('the facts of a student', () => {
     expect(cleared).not.toHaveProperty('studyYear');
     expect(cleared).not.toHaveProperty('languages');
     expect(await applicationOf(student)).toEqual({ graduatesOn: '2027-06' });
-    // A whole profile without them clears them too.
+    // Sending a whole profile without facts clears them too.
     await agent.put(PROFILE).send({ name: 'N', program: 'SYSDK', acceptsNews: true }).expect(200);
     expect(await applicationOf(student)).toEqual({});
   });

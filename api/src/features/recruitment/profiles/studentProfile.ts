@@ -83,7 +83,7 @@ export function changeKnown(
   });
 }
 
-/** Returns the facts of a change as stored values; null and an empty list clear one. */
+/** Returns the facts of a change as stored values; null and an empty list clear a fact. */
 export function factChanges(change: StudentChange): Record<string, unknown> {
   const given = STUDENT_FACTS.filter((fact) => change[fact] !== undefined);
   const isCleared = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);

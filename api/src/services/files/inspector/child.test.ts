@@ -8,7 +8,10 @@ import { type Order, standInFile, standInIn } from '../../../testing/standInFile
 import { NoChild, startChild } from './child.ts';
 import { CPU_S, limitData, systemLimits } from './limits.ts';
 
-/** Flat, because a taller one is scaled up, which takes a slow machine half of the processor time a process may use. */
+/**
+ * A flat drawing, because a taller one is scaled up, which takes a slow machine half of a process's allowed processor
+ * time.
+ */
 const DRAWING = {
   task: 'picture',
   bytes: Buffer.from('<svg viewBox="0 0 160 1"><path d="M0 0h160v1z"/></svg>'),

@@ -58,7 +58,6 @@ const PROGRAM = ['inspector.js', 'main.mjs']
 interface StartOptions {
   /** Command that sets the limits and then runs the program; empty on systems without such a command. */
   readonly through?: readonly string[];
-  /** The inspector program. */
   readonly program?: string | undefined;
   readonly workBytes?: number;
 }

@@ -24,9 +24,11 @@ function decodeWindows1252(bytes) {
 }
 
 /**
- * Decodes bytes by an encoding label (https://encoding.spec.whatwg.org/#names-and-labels), without the byte order mark.
- * Throws for an unknown label, and with `fatal` for bytes the encoding does not have.
- * @param {Uint8Array} bytes @param {string} label @param {{ fatal?: boolean }} [options]
+ * Decodes bytes by an encoding label (https://encoding.spec.whatwg.org/#names-and-labels), without the byte order
+ * mark. Throws for an unknown label, and with `fatal` for bytes that are invalid in the encoding.
+ * @param {Uint8Array} bytes
+ * @param {string} label
+ * @param {{ fatal?: boolean }} [options]
  */
 export function decodeText(bytes, label, { fatal = false } = {}) {
   const decoder = new TextDecoder(label, { fatal });

@@ -28,9 +28,9 @@ process.on('message', async (/** @type {Question} */ { task, path, bytes, wish =
 await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), { forMail: true });
 
 /**
- * Usage from which a process is replaced. The limits of limits.ts apply to the whole life of a process, so a
- * fresh process leaves each file most of them. Processor time in seconds, including loading; data that was
- * not freed, in bytes. At most 10 MB were found to remain after the largest pictures.
+ * Usage from which a process is replaced: processor time in seconds, including loading, and data that was not freed,
+ * in bytes. The limits of limits.ts apply to the whole life of a process, so replacing it early leaves most of them
+ * to the next file. At most 10 MB were found to remain after the largest pictures.
  */
 const WORN_CPU_S = 2;
 const WORN_BYTES = 16 * 1024 * 1024;
@@ -38,7 +38,7 @@ const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
 function isWorn() {
-  // Collects garbage first, so that it does not count as used (`--expose-gc`, limits.ts).
+  // Collects garbage first, so that garbage does not count as used memory (`--expose-gc`, limits.ts).
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 > WORN_CPU_S || dataBytes() - bytesWhenReady > WORN_BYTES;

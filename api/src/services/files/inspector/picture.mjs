@@ -77,8 +77,8 @@ export async function drawPicture(content, { forMail = false, isPlan = false } =
 }
 
 /**
- * Draws a picture as PNG for mail programs, many of which support neither WebP nor SVG nor two maximum sizes
- * of an image. The height is always the same; a wide picture gets transparent margins above and below.
+ * Draws a picture as PNG for mail programs, many of which support neither WebP nor SVG, nor a maximum width and
+ * height together. The height is always the same; a wide picture gets transparent margins above and below.
  * @param {Uint8Array} page
  * @returns {Promise<Buffer>}
  */

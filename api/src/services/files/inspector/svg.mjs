@@ -33,10 +33,10 @@ export class TooLarge extends Error {
 }
 
 /**
- * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog and with its elements in
- * the default namespace. Entities declared by drawing programs are replaced one level deep, up to
- * `ENTITY_CHARACTERS`. The result is only drawn and never served. librsvg runs no scripts, and loads no files
- * for a drawing without a base URL. Throws if there is no drawing, and `TooLarge`.
+ * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog and with its elements in the
+ * default namespace. Entities declared by drawing programs are replaced one level deep, up to `ENTITY_CHARACTERS`.
+ * The result is only drawn and never served. librsvg runs no scripts, and loads no files for a drawing without a base
+ * URL. Throws `TooLarge`, or another error if there is no drawing.
  * @param {Buffer} bytes
  */
 export function plainSvg(bytes) {

@@ -100,8 +100,8 @@ function hasOrigin(declared) {
 }
 
 /**
- * Whether a block sets a property to a value that librsvg does not understand and has no other declaration of
- * the property that it does. Drawing programs often write such an ordinary colour first.
+ * Whether a block sets a property to a value that librsvg does not understand, without also setting the property
+ * to one that it understands. Drawing programs often write an ordinary colour first, as a fallback.
  * @param {Declarations} block
  * @param {(value: string) => boolean} isUnknown
  */

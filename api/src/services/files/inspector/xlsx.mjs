@@ -253,7 +253,8 @@ async function readWorksheet(parts, path, book) {
 
 /**
  * @param {{ type: string, style: number, value: string, inline: string, hasFormula: boolean, hasValue: boolean }} cell
- * @param {Book} book @returns {Cell | undefined} undefined for an empty one
+ * @param {Book} book
+ * @returns {Cell | undefined} undefined for an empty cell
  */
 function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats, is1904, isToCalculate }) {
   if (type === 's') return { shared: Number(value) };
@@ -334,7 +335,11 @@ async function readStrings(parts, path, rows) {
   return strings;
 }
 
-/** @param {Raw} row @param {ReadonlyMap<number, string>} strings @returns {SheetRow | undefined} undefined for an empty one */
+/**
+ * @param {Raw} row
+ * @param {ReadonlyMap<number, string>} strings
+ * @returns {SheetRow | undefined} undefined for an empty row
+ */
 function finished({ row, isHidden, cells }, strings) {
   const width = Math.max(-1, ...cells.keys()) + 1;
   const texts = Array.from({ length: width }, (_, column) => {

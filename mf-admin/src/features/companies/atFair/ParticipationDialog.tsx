@@ -25,7 +25,7 @@ interface Values {
   readonly reason: string;
 }
 
-/** Outcomes of a dry run, and the values of the form for which they hold. */
+/** Outcomes of a dry run, and the form values with which it was made (`of`). */
 interface Preview {
   readonly of: string;
   readonly outcomes: readonly ParticipationOutcome[];
@@ -74,7 +74,7 @@ export function ParticipationDialog({ act, chosen, onClose }: ParticipationDialo
   const count = shown?.filter(({ outcome }) => outcome === 'done').length ?? 0;
   const needsInput = act === 'package' || act === 'decline';
 
-  // Acts without input show their outcomes at once.
+  // Actions without input fields show their outcomes immediately.
   const { submit } = form;
   const [isStarted, setStarted] = useState(needsInput);
   useEffect(() => {

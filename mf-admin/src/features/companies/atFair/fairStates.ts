@@ -1,7 +1,7 @@
 import { PARTICIPATION_STATES, type ParticipationState } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 
-/** States by which the page lists companies; `none`: not at this fair; `all`: every company, of this fair or not. */
+/** States by which the page lists companies. `none`: not at this fair; `all`: every company. */
 export const LISTED_STATES = [
   'confirmed',
   'registered',
@@ -30,7 +30,7 @@ export function withoutState(query: DataTableQuery): DataTableQuery {
   return { ...query, filters };
 }
 
-/** Returns the query with this state for the URL, which has no state for the one that the page starts with. */
+/** Returns the query for the URL with this state. The URL omits the default state. */
 export function inState(query: DataTableQuery, state: ListedState, page = 1): DataTableQuery {
   const { filters } = withoutState(query);
   return { ...query, page, filters: state === 'confirmed' ? filters : { ...filters, state } };

@@ -23,8 +23,8 @@ export interface DeadlinesCardProps {
  * in the past must be confirmed, and can be undone for five minutes.
  */
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
-  // A new form once the deadline is known. The date input would show a value that arrives later only after it can be typed in, and
-  // mix it with what was typed meanwhile.
+  // Creates a new form when the deadline has loaded. Otherwise the date input would mix the loaded value with what the
+  // admin has typed meanwhile.
   return <DeadlineForm key={meta ? 'known' : 'loading'} meta={meta} />;
 }
 

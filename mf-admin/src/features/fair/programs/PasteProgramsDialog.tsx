@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { decodeList, type ReadProgram, readPrograms } from './readPrograms.ts';
 
 interface PasteProgramsDialogProps {
-  /** Called with the programs of the list; `replaces` says whether all others leave the form. */
+  /** Called with the programs of the list. If `replaces` is true, all other programs are removed from the form. */
   readonly onTake: (programs: readonly ReadProgram[], replaces: boolean) => void;
   readonly onClose: () => void;
 }

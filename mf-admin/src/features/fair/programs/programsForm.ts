@@ -18,7 +18,7 @@ export interface ProgramsForm {
   readonly programs: readonly ProgramRowValues[];
   /** Name under which errors about the whole list are shown. */
   readonly list: '';
-  /** Whether the list is saved although it is unchanged, which makes the programs of the product those of the fair. */
+  /** Whether the list is saved even if it is unchanged, which makes the default programs those of the fair. */
   readonly isKept: boolean;
 }
 
@@ -87,8 +87,8 @@ export function keepUsedAsClosed(
 }
 
 /**
- * Takes the programs of a pasted list. A program that is there already gets the names and the degree of the list and keeps its
- * place, unless the list replaces all others; then the order is that of the list. The program Other stays, at the end.
+ * Adds the programs of a pasted list. Existing programs get their names and degree from the pasted list and keep their
+ * place. If `replaces` is true, all others are removed and the pasted order applies. The program Other stays last.
  */
 export function takeRead(
   list: readonly ProgramRowValues[],

@@ -47,9 +47,9 @@ const DEGREES: Readonly<Record<ProgramGroup, RegExp>> = {
 };
 
 /**
- * Reads a list of programs: one per line, as a name or as code, name in English, name in Swedish and degree, separated by tabs,
- * semicolons or commas. Bare names may stand among lines with codes. A first line with a heading for the code names the columns.
- * Codes of bare names are made from the names.
+ * Reads a list of programs: one per line, as a name or as code, name in English, name in Swedish and degree, separated
+ * by tabs, semicolons or commas. Lines with only a name may be mixed with others. If the first line has a heading for
+ * the code, it names the columns. A program without a code gets one made from its name.
  */
 export function readPrograms(text: string): ReadPrograms {
   const lines = text
@@ -69,7 +69,7 @@ export function readPrograms(text: string): ReadPrograms {
     // A line without a separator is a name, also among lines with codes.
     const named = cells.length === 1 ? USUAL[1] : columns;
     const cellOf = (column: Column) => cells[named?.indexOf(column) ?? -1]?.trim() ?? '';
-    // The fair keeps its own program for everything else.
+    // The fair already has this program, so the line is skipped.
     if (cellOf('code').toUpperCase() === OTHER_PROGRAM) continue;
     const read = programOf(cellOf, taken);
     const fault =

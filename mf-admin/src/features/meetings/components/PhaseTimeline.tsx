@@ -77,7 +77,7 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Formats the remaining time in hours ('in 23 hours'), from two days on in days ('in 3 days'). */
+/** Formats the remaining time in minutes, hours ('in 23 hours') or, from two days on, in days ('in 3 days'). */
 function timeLeft(ms: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB');
   const hours = Math.floor(ms / HOUR_MS);

@@ -17,7 +17,7 @@ import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
 
-/** Names of the fields for numbers, whose values are strings as typed. */
+/** Names of the number fields. Their values are strings, as typed. */
 type NumberField = {
   [K in keyof SettingsForm]: SettingsForm[K] extends string ? K : never;
 }[keyof SettingsForm];

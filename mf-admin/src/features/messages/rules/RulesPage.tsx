@@ -10,7 +10,7 @@ import { RulePanel } from './RulePanel.tsx';
 import '../texts.ts';
 import './rules.css';
 
-/** `/admin/messages/rules`: the mails that the fair sends by itself, the evening before and the day after. */
+/** `/admin/messages/rules`: the automatic mails of the evening before and the day after the fair. */
 export function RulesPage() {
   const { t } = useTranslation('admin');
   const isCancelled = useIsCancelled();

@@ -59,7 +59,7 @@ test('changes text, time and state of one mail, with a preview for both readers'
   const evening = await panel('The evening before');
   const preview = within(await evening.findByRole('region', { name: /^Preview in English/ }));
   expect(preview.getAllByText('Hello Anna.')).toHaveLength(2);
-  // Companies have no meetings of students, so their mail does not have that paragraph.
+  // The mail to companies does not have the paragraph with the reader's own meetings.
   expect(preview.getAllByText(/Yours:/)).toHaveLength(1);
   fireEvent.change(evening.getByLabelText('Time of day'), { target: { value: '19:30' } });
   fireEvent.change(evening.getByLabelText('Text in English'), { target: { value: 'Soon: {fair}' } });

@@ -13,7 +13,10 @@ interface DeleteStudentDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** A dialog that deletes a student. It says how many meetings end, and sends that number, so that no other one ends. */
+/**
+ * A dialog that deletes a student. It shows the number of meetings that this cancels and sends the number too, so that
+ * the API refuses if it has changed.
+ */
 export function DeleteStudentDialog({ student, onClose, onDeleted }: DeleteStudentDialogProps) {
   const { t } = useTranslation('admin');
   const [remove] = useDeleteStudentMutation();

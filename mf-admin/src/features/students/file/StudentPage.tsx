@@ -10,8 +10,8 @@ import { ApplicationsPanel, MailsPanel, MeetingsPanel } from './StudentPanels.ts
 import './studentFile.css';
 
 /**
- * `/admin/students/{id}`: everything that an admin may see and do about one student. Each opening is audited, so the
- * page does not read it again by itself.
+ * `/admin/students/{id}`: everything that an admin may see and do about one student. Each request is audited, so the
+ * page does not refetch automatically.
  */
 export function StudentPage() {
   const { t } = useTranslation('admin');

@@ -6,7 +6,7 @@ interface ApplicantFactsProps {
   readonly application: Pick<CompanyApplication, 'studyYear' | 'graduatesOn' | 'languages' | 'email'>;
 }
 
-/** The facts that a student has given, and the email address while the company may see it. */
+/** The student's year of study, graduation and languages, and the email address while the company may see it. */
 export function ApplicantFacts({
   application: { studyYear, graduatesOn, languages, email },
 }: ApplicantFactsProps) {

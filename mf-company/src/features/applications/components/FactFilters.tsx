@@ -9,7 +9,7 @@ interface FactFiltersProps {
   readonly onChange: (change: Partial<ApplicantsFilter>) => void;
 }
 
-/** Filters by the facts that students may give. They find only students who gave the fact. */
+/** Filters by year of study, graduation and languages. Each finds only students who have filled in this field. */
 export function FactFilters({ filter, onChange }: FactFiltersProps) {
   const { t } = useTranslation('company');
   const facts = useStudentFacts();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAbilityCheck } from '../../../useAbilityCheck.ts';
 
-/** The number of free times and of accepted applicants without a meeting. It is a warning if there are too few times. */
+/** The number of free times and of accepted applicants without a meeting, as a warning if there are too few times. */
 export function FreeTimesLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   const may = useAbilityCheck();

@@ -119,8 +119,8 @@ interface FreeTimesBeforeAcceptingProps {
 }
 
 /**
- * Shown in the confirmation if more applicants are accepted than times are free. A checkbox puts the others on the
- * reserve list.
+ * Shown in the confirmation if more applicants are accepted than there are free times. A checkbox puts the others on
+ * the reserve list.
  */
 function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBeforeAcceptingProps) {
   const { t } = useTranslation('company');

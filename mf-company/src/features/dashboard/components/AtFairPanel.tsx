@@ -27,8 +27,9 @@ const PLACES = {
 } as const satisfies Readonly<Record<PagePart | 'times', string>>;
 
 /**
- * The company's registration for the next fair, and what students still miss on its page, each with a link to where it is
- * added. The registration is left out if it cannot be loaded, because the dashboard works without it.
+ * The company's registration for the next fair, and the parts that its public page still lacks, each with a link to the
+ * page where it can be added. The registration is left out if it cannot be loaded, because the dashboard works without
+ * it.
  */
 export function AtFairPanel({ meetings }: { readonly meetings: MeetingCounts | undefined }) {
   const { t } = useTranslation('company');

@@ -10,7 +10,10 @@ const { useListOwnBoothsQuery } = api.injectEndpoints({
   endpoints: (build) => ({ listOwnBooths: queryFor(build, listOwnBooths, ['Companies']) }),
 });
 
-/** The company's booths on published floors, each with its days and a link to the map. Shows nothing before. */
+/**
+ * The company's booths on published floors, each with its days and a link to the map. Renders nothing if there are
+ * none.
+ */
 export function OwnBooths() {
   const { t } = useTranslation('company');
   const { weekday } = useMoments();

@@ -72,7 +72,10 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   );
 }
 
-/** Warns if the times exceed the opening hours of the day. The API refuses more than two hours. */
+/**
+ * Warns if the times exceed the opening hours of the day. The API refuses times that exceed them by more than two
+ * hours.
+ */
 function HoursWarning({ of: form }: Pick<BlockFieldsProps, 'of'>) {
   const { t } = useTranslation('company');
   const fair = useFair();

@@ -81,7 +81,7 @@ function Content({ applications }: SuggestionsProps) {
   );
 }
 
-/** Returns the best matches among the companies that take applications, from one point on. */
+/** Returns the best matches among the companies that take applications and have at least one point. */
 function bestOf(
   companies: readonly CatalogueEntry[] | undefined,
   matches: ReadonlyMap<string, Match> | undefined,

@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** The companies that have the student's contact, each with a button that takes it back. */
+/** The companies that have the student's contact details, each with a button that withdraws them. */
 export function ContactsPanel({ shares }: { readonly shares: readonly StudentShare[] }) {
   const { t } = useTranslation('student');
   return (

@@ -20,7 +20,7 @@ export function NoteForm({ favourite, onClose }: NoteFormProps) {
     stored: { note },
     send: useSaveNote(favourite),
     onSaved: (saved) => {
-      // The outbox says so if the note waits for the network.
+      // If the note is still waiting for the network, the outbox shows a message instead.
       if (saved) toast.success(t('myFair.noteSaved'));
       onClose();
     },

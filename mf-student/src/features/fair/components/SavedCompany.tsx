@@ -22,7 +22,7 @@ interface SavedCompanyProps {
   /** Undefined until the catalogue is loaded, and for a company that is not at the fair any more. */
   readonly entry: CatalogueEntry | undefined;
   readonly application: StudentApplication | undefined;
-  /** Whether the company has the student's contact. */
+  /** Whether the company has the student's contact details. */
   readonly isVisited: boolean;
   readonly onToggle: (company: StarredCompany) => void;
 }

@@ -21,8 +21,8 @@ interface OfferCardProps {
 }
 
 /**
- * An offer from the waitlist with its deadline and buttons to accept or decline it (MEETINGS §6). A fair that is being
- * cancelled offers only to decline.
+ * An offer from the waitlist with its deadline and buttons to accept or decline it (MEETINGS §6). While the fair is
+ * being cancelled, the student can only decline.
  */
 export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   const { t } = useTranslation('student');

@@ -56,6 +56,9 @@ function usePhaseText(
   return [words, ...can].filter(Boolean).join(' ');
 }
 
-/** Returns the deadline unless booking closed before it, as while a cancellation of the fair can be taken back. */
+/**
+ * Returns the deadline. Undefined if booking has closed before it, which happens while a cancellation of the fair can
+ * still be undone.
+ */
 const momentOf = (deadline: string | undefined, stage: FairStage): string | undefined =>
   stage === 'closed' && deadline && Date.parse(deadline) > Date.now() ? undefined : deadline;

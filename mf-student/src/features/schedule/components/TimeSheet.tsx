@@ -44,8 +44,8 @@ interface TimeSheetProps {
 export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, onClose }: TimeSheetProps) {
   const { t } = useTranslation('student');
   // After booking, the new meeting exists while the sheet is still closing, and the sheet must not turn into one for
-  // moving it. When a meeting is moved, its latest version is used; if it was cancelled meanwhile, the last known version
-  // is, and the server refuses.
+  // moving it. When a meeting is moved, its latest version is used; if the meeting was cancelled meanwhile, the last
+  // known version is used and the API refuses it.
   const [first] = useState(moving);
   const subject = first && (moving?.id === first.id ? moving : first);
   const { weekday, time: clock, span } = useMoments();

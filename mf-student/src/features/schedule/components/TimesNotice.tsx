@@ -39,7 +39,7 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
   if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
   const { whyNot } = company;
   const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
-  // While a cancellation of the fair can be taken back, the deadline may be ahead.
+  // While a cancellation of the fair can still be undone, the deadline may be in the future.
   if (whyNot === 'FAIR_CANCELLED') return text(errors, language, whyNot);
   if (stage === 'closed' || whyNot === 'BOOKING_CLOSED')
     return bookingDeadline

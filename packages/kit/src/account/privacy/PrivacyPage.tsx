@@ -18,7 +18,8 @@ interface PrivacyPageProps {
 }
 
 /**
- * A page with the data that the fair stores about the user, and with their rights. It is the same for every role.
+ * A page with the data that the fair stores about the user, and with their rights. Roles can add content and replace
+ * the panel for downloading and deleting data.
  */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);

@@ -36,8 +36,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     });
   const done = () => {
     onClose();
-    // Refetched only when the dialog is closed. A page that requires the second factor continues after this, which
-    // removes the dialog.
+    // Refetched only when the dialog is closed, because a page that requires the second factor removes the dialog after
+    // the refetch.
     void account.refetch();
     session.refetch();
   };

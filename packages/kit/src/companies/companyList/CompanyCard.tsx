@@ -30,7 +30,10 @@ interface CompanyCardProps extends CompanyEntryProps {
   readonly Action: CompanyPart | undefined;
 }
 
-/** A company in the list. Its name is the link, and the whole card is clickable. Consists of plain elements. */
+/**
+ * A company in the list. Its name is the link, and the whole card is clickable. Uses plain elements instead of antd
+ * components, because a list contains many cards.
+ */
 export const CompanyCard = memo(function CompanyCard(props: CompanyCardProps) {
   const { company, match, isSaved, onStar, showsApplying, Action } = props;
   const text = company.slogan ?? company.summary;

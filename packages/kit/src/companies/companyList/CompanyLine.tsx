@@ -14,8 +14,8 @@ interface CompanyLineProps extends CompanyEntryProps {
 }
 
 /**
- * A company on one line, with its strongest reason. Narrow screens show name, star and status, and below the name the
- * match and the openings.
+ * A company on one line, with the strongest reason for its match. Narrow screens show name, star and status, and below
+ * the name the match and the openings.
  */
 export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
   const { company, match, isSaved, onStar, showsApplying, Status } = props;

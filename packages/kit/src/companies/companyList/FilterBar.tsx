@@ -80,7 +80,7 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
           onClear={onClear}
           onClose={() => {
             setSheetWanted(false);
-            // Back closes the sheet and returns to the URL from before. This writes the filters chosen since to it.
+            // Closing the sheet goes back to the previous URL. This writes the filters chosen in the sheet to that URL.
             onChange({});
           }}
         />

@@ -13,7 +13,7 @@ import { useStudent } from './useMatches.ts';
 
 export interface FilterProps {
   readonly filters: CompanyFilters;
-  /** Changes some of the filters. The function stays the same. */
+  /** Changes some of the filters. The function stays the same between renders. */
   readonly onChange: (changed: Partial<CompanyFilters>) => void;
   /** Filters that the list offers as on or off. */
   readonly toggles: readonly CompanyToggle[];
@@ -31,7 +31,7 @@ export const FilterChoices = memo(
     const positionLabel = usePositionLabel();
     const industryLabel = useIndustryLabel();
     const programs = usePrograms();
-    // Nothing is matched for other visitors, who get the companies from A to Z. A shared URL can have an order.
+    // Only students have matches. Other visitors get the companies from A to Z, unless a shared URL has another order.
     const hasMatches = useStudent() !== undefined;
     const programOptions = useProgramOptions(programs.filter(({ code }) => !filters.programs.includes(code)));
     const rest = <T extends string>(codes: readonly T[], chosen: readonly T[], label: (code: T) => string) =>

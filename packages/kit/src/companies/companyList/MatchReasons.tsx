@@ -7,7 +7,7 @@ import { useIndustryLabel } from './useIndustryLabel.ts';
 import './companyCard.css';
 
 interface ReasonTextOptions {
-  /** Leaves out the name of the program, which is the student's own, for narrow columns. */
+  /** For narrow columns: leaves out the program's name, because it is always the student's own program. */
   readonly isShort?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useReasonText(): (reason: MatchReason, options?: ReasonTextOptio
           ? t('reasons.looksForYourProgram')
           : t('reasons.looksForProgram', { program: programName(reason.program) });
       case 'offersPosition':
-        // Names of positions are written as headings (product-spec §3).
+        // Names of positions are capitalised like headings (product-spec §3), which is wrong inside a sentence.
         return t('reasons.offersPosition', {
           position: positionLabel(reason.position).toLocaleLowerCase(language),
         });

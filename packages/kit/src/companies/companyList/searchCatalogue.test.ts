@@ -60,7 +60,7 @@ describe('a search in the catalogue', () => {
         const [first = '', ...others] = positionWords[code];
         const expected = searchCatalogue(entries, first);
         for (const other of others) expect(searchCatalogue(entries, other)).toEqual(expected);
-        // A company that offers the position is always found, above the line.
+        // A company that offers the position is always found, in the first group.
         const offering = entries.filter((one) =>
           [...one.positions, ...one.openingPositions].some((position) => position === code),
         );
@@ -81,7 +81,7 @@ describe('a search in the catalogue', () => {
     expect(search(entries, 'gamse')).toEqual([['Games AB', 'Gaming'], []]);
     expect(search(entries, 'games')).toEqual([['Games AB', 'Gaming'], []]);
     expect(search([...entries, anEntry('Gamse')], 'gamse')).toEqual([['Gamse'], []]);
-    // Four letters, and a word that names a position, are spelled correctly.
+    // No typing error is tolerated in a word of four letters, or in one that names a position.
     expect(search([anEntry('Game')], 'gmae')).toEqual([[], []]);
     expect(search([anEntry('Theses')], 'thesis')).toEqual([[], []]);
   });

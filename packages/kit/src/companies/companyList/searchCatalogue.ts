@@ -18,7 +18,7 @@ type SearchedEntry = Pick<
   'companyName' | 'area' | 'slogan' | 'summary' | 'industries' | 'positions' | 'openingPositions'
 >;
 
-/** Ranks of a match; lower ones come first. Ranks up to `MARKED` are above the line. */
+/** Ranks of a match; lower ones come first. A company with the rank `described` for a word is in `inDescriptions`. */
 const RANKS = {
   name: 0,
   nameStart: 1,
@@ -32,10 +32,10 @@ type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 /**
  * Returns the companies in which every word of the query is found by the rule of @fair/search. Everyday words in both
- * languages lead to positions and industries; the words of one position find the same companies. If no company has a
- * word, one slip in it is forgiven. Words of one or two letters are not sought in positions, whose names begin with
- * many of them; words of three letters only at the beginning of the words of positions and industries. Ties keep the
- * given order. An empty query finds every company.
+ * languages stand for positions and industries; all words for one position find the same companies. If a word of the
+ * query is found in no company, one typing error in it is tolerated. Words of one or two letters are not searched in
+ * positions, because many of their names begin with such letters. Words of three letters match positions and industries
+ * only at the beginning of a word. Ties keep the given order. An empty query finds every company.
  */
 export function searchCatalogue<E extends SearchedEntry>(
   entries: readonly E[],
@@ -95,7 +95,7 @@ function ranksOf(entries: readonly SearchedEntry[], word: string): Rank[] {
   return entries.map((entry) => rankOfSlip(entry, word));
 }
 
-/** Words follow a space each, so that one search in the text finds the beginning of a word. */
+/** Each word in a text is preceded by a space, so that a plain text search finds only the beginnings of words. */
 const startOfWord = (word: string): string => ` ${word}`;
 
 function rankOf(entry: SearchedEntry, word: string): Rank {
@@ -127,7 +127,7 @@ function rankOfSlip(entry: SearchedEntry, word: string): Rank {
 type OfCompany<T> = Readonly<Record<'name' | 'area' | 'industries' | 'offered' | 'described', T>>;
 interface SearchedWords {
   readonly words: OfCompany<readonly string[]>;
-  /** The same as one text each. */
+  /** The same words, joined to one text per part. */
   readonly texts: OfCompany<string>;
 }
 
@@ -160,7 +160,7 @@ const knownWords = new WeakMap<SearchedEntry, SearchedWords>();
 /** English possessive ending in a query: "master's" is searched as "master". */
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/giu;
 
-/** Names of technologies that differ only in their symbols, which `wordsOf` drops, with a word for each. */
+/** Names of technologies that contain symbols, and a word to replace each of them, because `wordsOf` drops symbols. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus '],
   [/(?<![\p{L}\p{N}])c#/giu, ' csharp '],
@@ -201,7 +201,7 @@ const formsOf = (word: string): readonly string[] =>
     : ['', 'en', 'et', 's', 'er', 'erna', 'ar', 'arna']
   ).map((ending) => `${word}${ending}`);
 
-/** All words of a position by each of their forms. */
+/** Maps each form of a word for a position to all words for that position. */
 const INTERCHANGEABLE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(positionWords).flatMap((words) => {
     const folded = words.flatMap(wordsOf);
@@ -209,7 +209,10 @@ const INTERCHANGEABLE: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The word of an industry by each of its forms. Forms of shorter words are the beginning of unrelated words. */
+/**
+ * Maps each form of a word for an industry to the word. Short words are left out, because their forms are the beginning
+ * of unrelated words.
+ */
 const FORMS_OF_INDUSTRIES: ReadonlyMap<string, string> = new Map(
   Object.values(WORDS_OF_INDUSTRIES)
     .flat()

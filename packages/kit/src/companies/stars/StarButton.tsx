@@ -16,8 +16,8 @@ interface StarButtonProps<Company extends StarredCompany> {
 }
 
 /**
- * A button that saves a company or removes it. A cancelled fair offers only to remove. A plain element, because lists
- * contain many of them.
+ * A button that saves a company or removes it. If the fair is cancelled, it can only remove. A plain element, because
+ * lists contain many of these buttons.
  */
 export function StarButton<Company extends StarredCompany>(props: StarButtonProps<Company>) {
   const { company, isSaved, onToggle } = props;

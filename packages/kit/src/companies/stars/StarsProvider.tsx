@@ -23,8 +23,8 @@ const UnsentContext = createContext<readonly OutboxItem[]>([]);
 export const useUnsentStars = (): readonly OutboxItem[] => useContext(UnsentContext);
 
 /**
- * Stores changes of a student's stars on the device until the server has confirmed them. A star that the server refuses is
- * taken back; a refused note stays stored, so that its text is not lost.
+ * Stores changes of a student's stars on the device until the server has confirmed them. A change that the
+ * server refuses is discarded, except for a note, whose text must not be lost.
  */
 export function StarsProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(COMPANIES_TEXTS);
@@ -64,7 +64,7 @@ export function StarsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Replaces the message of the outbox by the one of the handlers. */
+/** Suppresses the outbox's message, because the handlers show their own. */
 const saysNothing = () => undefined;
 
 function Unsent({ children }: { readonly children: ReactNode }) {
@@ -81,7 +81,7 @@ function Unsent({ children }: { readonly children: ReactNode }) {
       (item) => slugOf(item) !== undefined && item.refused === undefined,
     );
   }, [account, queue, changes]);
-  // The queue is parsed again with each of its changes. Lists of 500 companies need the same array.
+  // Keeps the array while the ids are the same, so that a change of the queue does not rerender lists of 500 companies.
   const ids = found.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: items with the same ids have the same content
   const unsent = useMemo(() => found, [ids]);

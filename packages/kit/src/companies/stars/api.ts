@@ -19,7 +19,7 @@ export interface StoredStar {
   readonly favourite: Favourite | undefined;
 }
 
-/** Returns an action that puts what the API has stored into the cached list. */
+/** Returns an action that updates a company in the cached list to the state that the API has stored. */
 const showStored = ({ slug, favourite }: StoredStar) =>
   listApi.util.updateQueryData('listFavourites', undefined, (list) => {
     if (!favourite) return list.filter((one) => one.slug !== slug);
@@ -31,7 +31,7 @@ const showStored = ({ slug, favourite }: StoredStar) =>
 export const { useSaveFavouriteMutation, useNoteStoredStarMutation } = listApi.injectEndpoints({
   endpoints: (build) => ({
     saveFavourite: mutationFor(build, ADDRESSES.saveFavourite, ['Favourites']),
-    /** Changes the cached list without a request. If only another window knows what is stored, the list is read again. */
+    /** Updates the cached list without a request. If another window has sent the change, the list is refetched. */
     noteStoredStar: build.mutation<null, StoredStar | undefined>({
       queryFn: () => ({ data: null }),
       onQueryStarted: (stored, { dispatch }) => {

@@ -11,7 +11,7 @@ const callOf = ({ methods, path }: typeof saveFavourite | typeof removeFavourite
 /** Start of the path of both calls, before the slug. */
 const [START = ''] = saveFavourite.path.split(':slug');
 
-/** The calls as the outbox names their results. */
+/** Both calls in the form by which the outbox reports results: with `:id` in place of the slug. */
 export const STAR_CALLS = [saveFavourite, removeFavourite].map(({ methods }) => `${methods[0]} ${START}:id`);
 
 type Saved = Pick<Favourite, 'slug' | 'companyName'>;

@@ -91,7 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 
   return (
-    // Without a title it is no landmark, because a page can have several such tables, each in a panel of its own.
+    // Without a title, the section is not a landmark, because a page can have several tables, each in its own panel.
     <section className="fair-table" aria-label={props.title} aria-busy={loading}>
       <div className="fair-table-head">
         <div className="fair-table-titles">

@@ -21,8 +21,8 @@ const useStableDay = (text: string): Dayjs | null => useMemo(() => (text ? dayjs
 /** Value and appearance that every date field has. */
 export interface DateControl extends FieldControl {
   /**
-   * ISO 8601 in UTC. A text that the field cannot read is the value too, so that the schema of a form refuses it and no
-   * earlier date is sent.
+   * ISO 8601 in UTC, or the typed text if the field cannot read it. The form's schema then refuses the text; otherwise
+   * the form would send the earlier date.
    */
   value?: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -45,9 +45,9 @@ export interface PickerFieldProps extends Omit<DateControl, 'timeZone'> {
 }
 
 /**
- * antd's date picker for typing. antd reports no text that is empty or unreadable and keeps the earlier date. This field
- * takes its text when it is left or Enter is pressed: an empty text clears the value, and an unreadable text is an error
- * that keeps the form from being sent.
+ * antd's date picker for typing. antd does not report an empty or unreadable text and keeps the earlier date. This
+ * field therefore reads the text when it loses the focus or Enter is pressed: an empty text clears the value, and an
+ * unreadable text is an error that keeps the form from being sent.
  */
 export function PickerField(props: PickerFieldProps) {
   const { value, onChange, formats, shownOf, isoOf, disabled } = props;
@@ -58,8 +58,8 @@ export function PickerField(props: PickerFieldProps) {
   const isUnreadable = Boolean(value) && !isMoment(value ?? '');
   const shown = value && !isUnreadable ? shownOf(value) : '';
 
-  // antd discards the typed text when its value changes. While the text is unreadable, antd therefore keeps the last date that
-  // it has read.
+  // antd discards the typed text when its `value` changes. While the text is unreadable, `value` therefore stays the
+  // last date that antd has read.
   const lastRead = useRef<{ readonly day: Dayjs | null; readonly value: string | undefined }>(null);
   const [wrong, setWrong] = useState<{ readonly text: string; readonly before: string }>();
   const [round, setRound] = useState(0);
@@ -134,7 +134,7 @@ export function PickerField(props: PickerFieldProps) {
         }}
         onKeyDown={onKeyDown}
         preserveInvalidOnBlur
-        // The text in the input is taken when the field is left, so it must not be that of a day below the pointer.
+        // A preview would replace the text in the input by the day below the pointer, and the field would read it.
         previewValue={false}
         format={[...formats]}
         maxDate={dayjs(`${CALENDAR_END}T23:59`)}

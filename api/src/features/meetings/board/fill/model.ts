@@ -15,7 +15,7 @@ const proposalSchema = new Schema(
     meetings: { type: [proposedSchema], required: true },
     /** Time from which the proposal can be neither booked nor undone. A TTL index deletes it. */
     expiresAt: date,
-    /** Set by the request that books the proposal; until then it can be undone. */
+    /** End of the time in which the booked proposal can be undone. Set by the request that books it. */
     takeBackUntil: { type: Date },
     /** Time from which students are notified of the booked meetings. */
     tellAt: { type: Date },

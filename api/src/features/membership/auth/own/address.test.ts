@@ -161,7 +161,7 @@ describe("the correction of a student's address by an admin", () => {
     expect((await confirm(await linkTo(first)).expect(410)).body.code).toBe('LINK_EXPIRED');
     await stop(stopFirst).expect(410);
     await confirm(await linkTo(second)).expect(200);
-    // A third correction would end the link with which the first address can undo, so it is refused.
+    // A third correction would invalidate the first address's undo link, so it is refused.
     expect((await correct(address()).expect(409)).body.code).toBe('ADDRESS_JUST_CHANGED');
   });
 

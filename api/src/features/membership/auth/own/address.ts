@@ -51,8 +51,8 @@ export async function requestAddress(
 }
 
 /**
- * Throws SIGNUP_NOT_ALLOWED if a student changes to an address outside the fair's domains. Admins who correct an address are not
- * bound.
+ * Throws SIGNUP_NOT_ALLOWED if a student changes to an address outside the fair's domains. Admins who correct an
+ * address are not restricted.
  */
 function requireAllowed(
   { current }: Pick<App, 'current'>,

@@ -2,7 +2,10 @@ import { UNBOOKED } from '../../../recruitment/applications/index.ts';
 import { anApplication, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
-/** Students whom a company has accepted and who have no booked or offered meeting there, whatever they have elsewhere. */
+/**
+ * Students whom a company has accepted and who have no booked or offered meeting with that company. Meetings with other
+ * companies do not matter.
+ */
 export const acceptedNotBooked: StudentSegment = {
   of: 'students',
   deadline: 'bookingDeadline',

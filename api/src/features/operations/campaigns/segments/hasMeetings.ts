@@ -1,7 +1,10 @@
 import { aMeeting, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
-/** Students with at least one booked meeting; for a cancelled fair, those whose meetings the cancellation has ended too. */
+/**
+ * Students with at least one booked meeting; for a cancelled fair, also those whose meetings were ended by the
+ * cancellation.
+ */
 export const hasMeetings: StudentSegment = {
   of: 'students',
   deadline: 'bookingDeadline',

@@ -22,7 +22,7 @@ interface List {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The names of everyone with a pass, to tick off when a reader does not work. */
+/** Draws the names of everyone with a pass, to be ticked off by hand when a scanner does not work. */
 export function drawDoorList(
   paper: Paper,
   { language, title }: PrintOrder,
@@ -41,7 +41,7 @@ export function drawDoorList(
   });
 }
 
-/** The meetings of a company on one day. */
+/** Draws the meetings of a company on one day. */
 export function drawSchedule(paper: Paper, { language, title }: PrintOrder, schedule: Schedule): void {
   const words = printPack[language];
   drawList(paper, {

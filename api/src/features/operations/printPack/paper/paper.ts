@@ -30,7 +30,7 @@ export async function newPaper({ title, language, fonts }: PrintOrder): Promise<
   return { document, regular: await embed(fonts.regular), bold: await embed(fonts.bold) };
 }
 
-/** Normalises a text to composed letters, because the fonts have no combining ones, and to one line. */
+/** Normalises a text to one line and to precomposed letters, because the fonts have no combining characters. */
 export const printable = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 interface Fit {

@@ -8,7 +8,7 @@ interface At {
   readonly now: Date;
 }
 
-/** Returns the time from which all entries of a day are stored. Older entries expire one by one. */
+/** Returns the time since which all audit entries are still stored. Older entries expire one by one. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);
 
 /**

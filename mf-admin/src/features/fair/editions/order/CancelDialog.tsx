@@ -12,7 +12,10 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that cancels the current fair. The admin types its year and gives a reason, which is mailed to those it concerns. */
+/**
+ * A dialog that cancels the current fair. The admin types its year and gives a reason, which is mailed to everyone
+ * affected.
+ */
 export function CancelDialog({ year, name, onDone, onClose }: CancelDialogProps) {
   const { t } = useTranslation('admin');
   const [cancel] = useCancelFairMutation();

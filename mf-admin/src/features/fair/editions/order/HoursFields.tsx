@@ -27,7 +27,7 @@ export interface MoveForm {
 export const daysOf = ({ days }: Pick<MoveForm, 'days'>): number | undefined =>
   /^\s*[-−+]?\d+\s*$/.test(days) ? Number(days.replace('−', '-')) : undefined;
 
-/** Returns the day of a row after the move; the day before it until a number is typed. */
+/** Returns the day of a row after the move, or the unmoved day until a valid number is typed. */
 export const movedDay = (day: string, form: Pick<MoveForm, 'days'>): string =>
   plusDays(day, daysOf(form) ?? 0);
 

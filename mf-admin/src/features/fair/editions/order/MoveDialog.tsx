@@ -19,8 +19,8 @@ interface MoveDialogProps {
 const shownFor = ({ days, hours }: Pick<MoveForm, 'days' | 'hours'>) => JSON.stringify([days, hours]);
 
 /**
- * A dialog that moves the current fair by days, or changes its hours, in two steps: a preview of what is affected and of
- * what forbids the move, and then the move itself. Other values make a new preview.
+ * A dialog that moves the current fair by days, or changes its hours, in two steps: a preview of what is affected or
+ * prevents the move, and then the move itself. Changed values require a new preview.
  */
 export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +46,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
     }),
     send: async (body) => {
       const sent = await move({ params: { year: String(year) }, body });
-      // A refused confirmation needs another look.
+      // After a refusal, the admin must look at a new preview.
       if (sent.error) setPreview(undefined);
       return sent;
     },
@@ -78,7 +78,10 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
   );
 }
 
-/** The obstacles to a move, or else the new days, the numbers of what moves, and the deadlines that stay. */
+/**
+ * The obstacles to a move. If there are none: the new days, the numbers of affected meetings, blocks and people, and
+ * the deadlines that stay.
+ */
 function Preview({
   reply: { affects = { meetings: 0, blocks: 0, people: 0 }, refused = [], days = [], deadlines = [] },
 }: {

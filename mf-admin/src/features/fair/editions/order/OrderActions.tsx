@@ -62,7 +62,7 @@ export function OrderActions({ edition, onChange }: OrderProps) {
   );
 }
 
-/** Says that the fair was moved or is cancelled, with a button that takes it back until the mails are sent. */
+/** Says that the fair was moved or is cancelled, with a button that undoes this until the mails are sent. */
 export function OrderNotice({ edition: { year, move, cancelled }, onChange }: OrderProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();
