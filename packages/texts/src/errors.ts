@@ -85,7 +85,8 @@ export const errors = catalogue({
     STUDENT_OVERLAP: 'You have another meeting too close to that time.',
     ALREADY_BOOKED: 'You already have a meeting with this company. Move it instead.',
     LIMIT_REACHED: 'You have as many meetings as are allowed. Cancel one to book another.',
-    CONSENT_NOT_AVAILABLE: 'The fair does not ask for this consent yet.',
+    CONSENT_NOT_AVAILABLE:
+      'You give this consent by sharing your contact with a company. Here you can only withdraw it.',
     STALE_VERSION: 'This was changed elsewhere in the meantime. Nothing was saved; load it again first.',
     CANCEL_CLOSED: 'Too late to cancel here. Contact the fair team.',
     MEETING_OVER: 'This meeting is cancelled or over.',
@@ -224,7 +225,8 @@ export const errors = catalogue({
     STUDENT_OVERLAP: 'Du har ett annat möte för nära den tiden.',
     ALREADY_BOOKED: 'Du har redan ett möte med det här företaget. Flytta det i stället.',
     LIMIT_REACHED: 'Du har så många möten som är tillåtet. Avboka ett för att boka ett annat.',
-    CONSENT_NOT_AVAILABLE: 'Mässan frågar inte efter det här samtycket ännu.',
+    CONSENT_NOT_AVAILABLE:
+      'Du ger det här samtycket när du delar din kontakt med ett företag. Här kan du bara återkalla det.',
     STALE_VERSION:
       'Det här har ändrats någon annanstans under tiden. Inget sparades; hämta det på nytt först.',
     CANCEL_CLOSED: 'Det är för sent att avboka här. Kontakta mässans team.',

@@ -1,12 +1,12 @@
 import { dayOf, plusDays } from '@fair/clock';
 import type { Config } from '../../env.ts';
-import { checkAllDays } from '../../features/privacy/auditLog/index.ts';
+import { checkAllDays, dueDays } from '../../features/privacy/auditLog/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
-/** Checks that the entries of each day still match the day's digest, and that the newest digest is recent. */
+/** Checks that the entries of each day still match the day's digest, and that no day before yesterday lacks one. */
 export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Promise<Finding[]> {
   const now = new Date();
   const bad: string[] = [];
@@ -27,17 +27,18 @@ export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Pro
       ),
     );
   }
-  const [last] = days;
-  // Yesterday's digest is created during the night, so only the one of the day before must exist at any hour.
-  if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
+  // Yesterday's digest is created during the night, so only those of earlier days must exist at any hour.
+  const latest = plusDays(dayOf(now, timeZone), -2);
+  const missing = (await dueDays({ timeZone, now })).filter((day) => day <= latest).sort();
+  if (missing.length > 0) {
     findings.push(
       warning(
         ABOUT,
-        `no digest since ${last}`,
-        'The API creates them at night. Make sure that it is running, and check its log.',
+        `${missing.length} days have no digest, the first is ${missing[0]}`,
+        'The API creates digests at night. Make sure that it is running, and check its log.',
       ),
     );
   }
   if (findings.length > 0) return findings;
-  return [ok(ABOUT, days.length === 0 ? 'no day is over yet' : `${days.length} days are unchanged`)];
+  return [ok(ABOUT, days.length === 0 ? 'no day has a digest yet' : `${days.length} days are unchanged`)];
 }

@@ -1,4 +1,4 @@
 export { checkAllDays } from './digests/check.ts';
-export { recordDigests } from './digests/nightly.ts';
+export { dueDays, recordDigests } from './digests/nightly.ts';
 export { AUDIT_LETTERS } from './letters.ts';
 export { auditRoutes } from './routes.ts';

@@ -31,7 +31,7 @@ interface GivenConsent {
 
 /**
  * Gives or withdraws a consent: updates the student and records the consent in one transaction. Throws
- * CONSENT_NOT_AVAILABLE for a consent that nothing uses yet.
+ * CONSENT_NOT_AVAILABLE for giving a consent that is given elsewhere, to each company.
  */
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);

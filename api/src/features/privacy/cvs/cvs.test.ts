@@ -276,7 +276,7 @@ describe('students who let partners find their CV', () => {
     expect((await reader.get(`${BOOK}?scope=pool`)).body.code).toBe('NOT_FOUND');
   });
 
-  it('cannot be asked to share contacts at the booth yet, but can withdraw that consent', async () => {
+  it('withdraws the consent to share contacts at the booth, but does not give it', async () => {
     const agent = await api.signedIn(await aStudent());
     const refused = await consent(agent, true, 'boothShare').expect(409);
     expect(refused.body.code).toBe('CONSENT_NOT_AVAILABLE');

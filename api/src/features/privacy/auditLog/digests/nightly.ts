@@ -29,7 +29,7 @@ type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' |
  * whose digests this call has created.
  */
 export async function recordDigests(app: DigestApp): Promise<string[]> {
-  const due = await dueDays(app);
+  const due = await dueDays({ timeZone: app.config.timeZone, now: app.now() });
   const made: string[] = [];
   for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
   if (due.length > MAX_PER_RUN) return made;
@@ -44,14 +44,13 @@ export async function recordDigests(app: DigestApp): Promise<string[]> {
  * Returns the days that need a digest, oldest first: days after the newest digest, and days whose run was
  * interrupted. A deleted digest is not created again, because its absence is the evidence.
  */
-async function dueDays({ config: { timeZone }, now }: DigestApp): Promise<string[]> {
-  const at = now();
-  const last = plusDays(dayOf(new Date(at.getTime() - MARGIN_MS), timeZone), -1);
+export async function dueDays({ timeZone, now }: { timeZone: string; now: Date }): Promise<string[]> {
+  const last = plusDays(dayOf(new Date(now.getTime() - MARGIN_MS), timeZone), -1);
   const newest = await AuditDigestModel.findOne({}, { day: 1 }).sort({ day: -1 }).lean<{ day: string }>();
-  const abandoned = await AuditDigestModel.find({ leaseUntil: { $lt: at } }, { day: 1 }).lean<
+  const abandoned = await AuditDigestModel.find({ leaseUntil: { $lt: now } }, { day: 1 }).lean<
     { day: string }[]
   >();
-  const next = newest ? plusDays(newest.day, 1) : await firstDay(timeZone, at, last);
+  const next = newest ? plusDays(newest.day, 1) : await firstDay(timeZone, now, last);
   return [...abandoned.map(({ day }) => day), ...(next <= last ? daysBetween(next, last) : [])];
 }
 
