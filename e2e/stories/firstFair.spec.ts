@@ -97,7 +97,7 @@ async function startFair(browser: Browser, installation: NewInstallation): Promi
     await admin.getByRole('button', { name: 'Paste a list' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('List of programs').fill(PROGRAMS);
-    await dialog.getByRole('button', { name: 'Take 1 program' }).click();
+    await dialog.getByRole('button', { name: 'Use 1 program' }).click();
     await saveFair(admin);
     await expect(admin.getByRole('listitem').filter({ hasText: 'SROBO' })).toBeVisible();
   });
@@ -262,7 +262,7 @@ test('leads to an open fair, writes to those who have not booked, moves the fair
     await admin.goto(`/admin/editions/${YEAR}`);
     await admin.getByRole('button', { name: 'Move the fair' }).click();
     const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Days later').fill('7');
+    await dialog.getByLabel('Days to move by').fill('7');
     await dialog.getByLabel('Reason').fill('The hall is taken that day.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByText(/^1 meetings?, 1 meeting blocks?/)).toBeVisible();
