@@ -225,7 +225,7 @@ test('leads to an open fair, writes to those who have not booked, moves the fair
       await admin.getByLabel(`Subject in ${named}`).fill(SUBJECT[language]);
       await admin.getByLabel(`Text in ${named}`).fill(`${SUBJECT[language]}, {firstName}.`);
     }
-    await admin.getByRole('button', { name: 'Save draft and go on' }).click();
+    await admin.getByRole('button', { name: 'Save draft and continue' }).click();
     const send = admin.getByRole('button', { name: 'Send 3 emails' });
     await expect(send).toBeVisible();
     await bookFirstTime(cia, slug);
@@ -236,7 +236,7 @@ test('leads to an open fair, writes to those who have not booked, moves the fair
     await admin.reload();
     await admin.getByRole('button', { name: 'Send 2 emails' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Send 2 emails' }).click();
-    await expect(admin.getByText('Finished')).toBeVisible();
+    await expect(admin.getByText('Sending finished')).toBeVisible();
   });
 
   await test.step('each of them gets one mail in their language, and nobody else gets any', async () => {
