@@ -72,7 +72,7 @@ async function startFair(browser: Browser, installation: NewInstallation): Promi
   const email = 'olga@firstfair.example';
   await test.step('the operator makes the first admin, who sets a password', async () => {
     await setPassword(admin, await installation.createAdmin(email, 'Olga Ek'), '/admin/dashboard');
-    await expect(task(admin, 'Send mails by a mail server')).toContainText(
+    await expect(task(admin, 'Set up a mail server')).toContainText(
       'Only the operator of the server can do this.',
     );
   });
