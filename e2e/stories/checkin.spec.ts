@@ -69,7 +69,7 @@ test('50 scans without a network survive a killed browser, and each counts once'
     expect(outcomes).toHaveLength(SCANS);
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['in']));
     expect(await summary()).toBe(before + SCANS);
-    const list = door.page.getByRole('list', { name: 'Last results' });
+    const list = door.page.getByRole('list', { name: 'Latest results' });
     await expect(list.getByRole('listitem').first()).toContainText('In');
 
     const again = await door.page.request.post(`${fairAddress}/api/v1/logistic/checkins`, {

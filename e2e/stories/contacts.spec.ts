@@ -60,8 +60,8 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     );
     const { posterCode } = booths.flat().find((booth: { code: string }) => booth.code === own.code);
     await student.goto(`/B/${posterCode}`);
-    await student.getByRole('button', { name: 'Share my contact' }).click();
-    await expect(student.getByText(/ has your contact$/)).toBeVisible();
+    await student.getByRole('button', { name: 'Share my contact details' }).click();
+    await expect(student.getByText(/ has your contact details$/)).toBeVisible();
     await company.reload();
     await expect(card).toHaveCount(1);
     await expect(card.getByText('Wants to see the lab')).toHaveCount(0);

@@ -18,7 +18,7 @@ const STAGES = {
       /want to meet/i,
       /waits? for you/i,
       /free times?,/,
-      /first in line/,
+      /first student in line/,
       /find you on/,
       /Plan times and tables/,
     ],
