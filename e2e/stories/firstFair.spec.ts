@@ -231,7 +231,7 @@ test('leads to an open fair, writes to those who have not booked, moves the fair
     await bookFirstTime(cia, slug);
     await send.click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Send 3 emails' }).click();
-    await expect(admin.getByText(/recipients have changed|Look again/).first()).toBeVisible();
+    await expect(admin.getByText(/recipients ha(s|ve) changed/).first()).toBeVisible();
     expect(await mailsTo(anna.email)).not.toContainEqual(expect.stringContaining(SUBJECT.en));
     await admin.reload();
     await admin.getByRole('button', { name: 'Send 2 emails' }).click();

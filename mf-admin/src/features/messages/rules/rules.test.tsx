@@ -49,7 +49,7 @@ test('says that nothing is sent while the fair is cancelled, and limits the even
   const evening = await panel('The evening before');
   const time = evening.getByLabelText<HTMLInputElement>(/Time of day/);
   expect([time.min, time.max]).toEqual(['15:00', '21:00']);
-  evening.getByText('From 15:00 to 21:00, in the fair's time zone.');
+  evening.getByText("From 15:00 to 21:00, in the fair's time zone.");
 });
 
 test('changes text, time and state of one mail, with a preview for both readers', async () => {
