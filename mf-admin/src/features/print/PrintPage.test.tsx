@@ -11,7 +11,7 @@ const open = (answers: object = {}) =>
 test('makes a PDF of the chosen parts, and asks for a purpose while they contain names', async () => {
   const { api, user } = await open({ [PRINT]: { body: new Blob(['%PDF'], { type: 'application/pdf' }) } });
   await user.type(await screen.findByRole('textbox', { name: 'Purpose' }), 'badges for the door');
-  for (const part of [/^Badges/, /^Door list/, /^Each company/])
+  for (const part of [/^Badges/, /^Door list/, /^Meeting list/])
     await user.click(screen.getByRole('checkbox', { name: part }));
   expect(screen.queryByRole('textbox', { name: 'Purpose' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /^Badges/ }));

@@ -52,11 +52,11 @@ test('lists who has the contact in My fair, and takes it back after a question',
       },
     }),
   );
-  const panel = await screen.findByRole('region', { name: 'Companies with your contact details details details' });
+  const panel = await screen.findByRole('region', { name: 'Companies with your contact details' });
   within(panel).getByRole('link', { name: 'Acme' });
   await user.click(within(panel).getByRole('button', { name: 'Take back your contact details from Acme' }));
   expect(api.sent('DELETE /student/shares/acme')).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await screen.findByText('Acme no longer has your contact details');
-  expect(screen.queryByRole('region', { name: 'Companies with your contact details details details' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Companies with your contact details' })).toBeNull();
 });

@@ -45,7 +45,7 @@ const open = (...applications: readonly Partial<StudentApplication>[]) =>
 test('tells the API once that an older application shows the sentence, when it comes into view', async () => {
   stubObserver();
   const { api } = open({ contactTextDue: true }, { contactTextDue: true });
-  expect(await screen.findAllByText('If the company accepts you, it sees your email address.')).toHaveLength(2);
+  expect(await screen.findAllByText('If they accept you, they see your email address.')).toHaveLength(2);
   expect(api.sent(CONFIRM)).toEqual([]);
   act(() => {
     for (const notify of watched)
@@ -57,8 +57,8 @@ test('tells the API once that an older application shows the sentence, when it c
 test('tells nothing for an application whose sentence was read, and says what an accepting company sees', async () => {
   stubObserver();
   const { api } = open({}, { status: 'accepted', accepted: true }, { status: 'declined' });
-  expect(await screen.findByText('If the company accepts you, it sees your email address.')).toBeTruthy();
-  expect(screen.getByText('The company can see your email address until 60 days after the fair.')).toBeTruthy();
+  expect(await screen.findByText('If they accept you, they see your email address.')).toBeTruthy();
+  expect(screen.getByText('They can see your email address until 60 days after the fair.')).toBeTruthy();
   expect(watched).toEqual([]);
   expect(api.sent(CONFIRM)).toEqual([]);
 });
