@@ -44,7 +44,8 @@ export const refusals = catalogue({
     STUDENT_AT_LIMIT: 'This student has reached the maximum number of meetings.',
     STUDENT_PLACED:
       'This student already has a meeting or an offer with this company. Move the meeting, or withdraw the offer.',
-    STUDENT_OFFERED: 'This time is offered to the student, who has not answered yet. Withdraw the offer first.',
+    STUDENT_OFFERED:
+      'This time is offered to the student, who has not answered yet. Withdraw the offer first.',
     RECRUITER_MEETS: '{{name}} has another meeting at {{time}}.',
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
@@ -69,7 +70,8 @@ export const refusals = catalogue({
     CANCELLED_WITH_OTHER_REASON:
       'The fair has been cancelled already, with another reason. To give this reason, undo the cancellation first, if that is still possible.',
     CANCELLATION_TAKEN_BACK: 'This fair is not cancelled. Reload the page to see its status.',
-    MOVE_TAKEN_BACK: 'This move has been undone already. Reload the page to see the current days of the fair.',
+    MOVE_TAKEN_BACK:
+      'This move has been undone already. Reload the page to see the current days of the fair.',
     MOVE_CHANGED: 'Meetings, times or people have changed since the preview. Check the new preview.',
     NEVER_CURRENT: 'This fair is not the current one, so you cannot return from it to another fair.',
     NO_FAIR_BEFORE: 'No other fair was current before this one, so there is none to return to.',
@@ -176,8 +178,7 @@ export const refusals = catalogue({
     MOVE_TAKEN_BACK: 'Flytten är redan ångrad. Ladda om sidan för att se mässans dagar.',
     MOVE_CHANGED: 'Möten, tider eller personer har ändrats sedan förhandsvisningen. Titta på den nya.',
     NEVER_CURRENT: 'Mässan är inte den nuvarande, så du kan inte återgå från den till en annan.',
-    NO_FAIR_BEFORE:
-      'Ingen annan mässa var den nuvarande före den här, så det finns ingen att återgå till.',
+    NO_FAIR_BEFORE: 'Ingen annan mässa var den nuvarande före den här, så det finns ingen att återgå till.',
     STUDENT_MEETINGS_ARE:
       'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Kontrollera dem innan du raderar kontot.',
     CAMPAIGN_CHANGED: 'Utskicket ändrades under tiden, så inget skickades. Läs den nya texten först.',

@@ -32,7 +32,9 @@ test('shows the counts of a day, and the scans that were not counted', async () 
     '10:004',
     '10:151',
   ]);
-  screen.getByText('2 visitors without an email address are not included, because no arrival times are stored.');
+  screen.getByText(
+    '2 visitors without an email address are not included, because no arrival times are stored.',
+  );
   screen.getByText('2 people without a program, such as company staff, are not included.');
   const scan = within(screen.getByRole('region', { name: 'Scans that were not counted' }));
   scan.getByText('Olof Lind');

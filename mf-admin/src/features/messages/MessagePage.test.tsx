@@ -174,14 +174,20 @@ test.each([
 test('sends the people that were seen, and says when they have changed', async () => {
   const path = `POST /admin/campaigns/${ID}/send`;
   const { api, user } = await open(`/admin/messages/${ID}`, {
-    [path]: refused(409, 'AUDIENCE_CHANGED', 'The number of recipients has changed from 2 to 1. Check them and try again.'),
+    [path]: refused(
+      409,
+      'AUDIENCE_CHANGED',
+      'The number of recipients has changed from 2 to 1. Check them and try again.',
+    ),
   });
   // One of the two has had three messages, and is skipped.
   await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
   dialog.getByText('1 person has had three messages within seven days and is skipped.');
   await user.click(dialog.getByRole('button', { name: 'Send 1 email' }));
-  await screen.findByText(/recipients has changed from 2 to 1/, { selector: '[role=alert] *, .fair-errors *' });
+  await screen.findByText(/recipients has changed from 2 to 1/, {
+    selector: '[role=alert] *, .fair-errors *',
+  });
   expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH, version: 1 }]);
   screen.getByText(/1 person has had three messages/);
 });

@@ -161,7 +161,9 @@ describe('details', () => {
     await rename('Mine');
     stored = aStudent({ name: 'Theirs' });
     await save();
-    expect(await screen.findByText(/These fields were saved in another window in the meantime: Full name\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/These fields were saved in another window in the meantime: Full name\./),
+    ).toBeTruthy();
     expect(sent()).toEqual([]);
     await save();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
@@ -194,7 +196,9 @@ describe('details', () => {
     );
     await rename('Mine');
     await save();
-    expect(await screen.findByText(/These fields were saved in another window in the meantime: Full name\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/These fields were saved in another window in the meantime: Full name\./),
+    ).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Keep my values' })).toBeTruthy();
   });

@@ -95,7 +95,9 @@ describe('CV', () => {
     await screen.findByText('ada.pdf');
     await user.upload(fileInput(), pdf);
     expect(await screen.findByText('Upload failed')).toBeTruthy();
-    expect(screen.getByText('This PDF is protected by a password. Upload one without a password.')).toBeTruthy();
+    expect(
+      screen.getByText('This PDF is protected by a password. Upload one without a password.'),
+    ).toBeTruthy();
   });
 
   test('warns about parts of the stored CV that companies cannot see', async () => {

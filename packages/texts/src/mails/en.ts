@@ -565,9 +565,7 @@ export const en = {
   },
   sharedContacts: {
     subject: (count: number) =>
-      count === 1
-        ? '1 company has your contact details'
-        : `${count} companies have your contact details`,
+      count === 1 ? '1 company has your contact details' : `${count} companies have your contact details`,
     heading: 'Companies with your contact details',
     body: (fair: string, companies: string) => [
       `At ${fair}, you shared your name, program and email address with:`,

@@ -60,7 +60,8 @@ export const sv = {
     news: 'Du får det här mejlet för att du tar emot nyheter från mässan. Du kan stänga av dem i din profil.',
     newLink: 'Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
     because: {
-      'students.noCv': 'Du får det här mejlet för att du har sökt till ett företag och inte har laddat upp något CV.',
+      'students.noCv':
+        'Du får det här mejlet för att du har sökt till ett företag och inte har laddat upp något CV.',
       'students.noApplication': 'Du får det här mejlet för att du har ett konto hos mässan.',
       'students.onlyDeclined': 'Du får det här mejlet på grund av dina ansökningar till mässan.',
       'students.acceptedNotBooked':

@@ -51,9 +51,7 @@ test('renews the address after a confirmation, because the earlier one stops wor
   const dialog = within(await findDialog('Renew your calendar link?'));
   expect(api.sent('POST /protected/calendar')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Renew the link' }));
-  expect(
-    await screen.findByText('The link was not created: The service is busy for a moment.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('The link was not created: The service is busy for a moment.')).toBeTruthy();
 });
 
 test('removes the address after a confirmation', async () => {
