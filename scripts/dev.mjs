@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run dev -- <area> | api
 
   npm run dev -- company                database, API, shell, and this area with live reload
   npm run dev -- company --serve 4001   this area alone, for a fair that allows it (ALLOW_REMOTE_OVERRIDES)
-  npm run dev -- api                    database, shell, areas, and the API started anew at every saved file
+  npm run dev -- api                    database, shell, areas, and the API, restarted after every saved file
 
 PORT and DATA_DIR as for npm start; with --serve, PUBLIC_URL is the fair to try the area in.`;
 

@@ -17,7 +17,7 @@ Runs the trust figures, such as R4 and R9, or all of them in a short form. Print
 
   --long      runs the full counts
   --seed 7    sets the random seed
-  --mutants   then plants each figure's fault in a copy of the tree; fails when the figure does not detect it`;
+  --mutants   also plants each figure's fault in a copy of the tree; fails if the figure does not detect it`;
 
 const DESCRIBE_LIMIT_MS = 60_000;
 

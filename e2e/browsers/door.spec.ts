@@ -40,11 +40,11 @@ for (const engine of ENGINES) {
             const { startAgain } = await fair.stopOther(other);
             await logistic.type(/^Code/, typedCode);
             await logistic.click('button', 'Check in');
-            await logistic.sees('Noted, will be checked');
+            await logistic.sees('Saved, will be checked later');
             await logistic.sees(/1 waiting/);
             await company.type(/^Code as text/, code);
             await company.click('button', 'Save contact');
-            await company.sees('Noted, will be checked');
+            await company.sees('Saved, will be checked later');
             if (hasWorker) {
               // Not `refresh`: Marionette reloads without any cache, which bypasses the service worker.
               await logistic.open('/logistic/checkin');

@@ -222,5 +222,5 @@ test('refuses an unknown mount agreement, and explains it on the page when force
   );
   await runTeam('release', 'mf-student', '--from', made, '--force', 'a test');
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
-  await expect(page.getByText('It needs a newer version of the fair.')).toBeVisible();
+  await expect(page.getByText('It needs a newer version of the site.')).toBeVisible();
 });

@@ -40,7 +40,7 @@ test.describe('a file that is not a readable PDF', () => {
     [
       'an encrypted PDF',
       () => encryptedPdf('secret.pdf'),
-      /This PDF is protected by a password\. Upload one without\./,
+      /This PDF is protected by a password\. Upload one without a password\./,
     ],
     [
       'a PDF that is cut off',

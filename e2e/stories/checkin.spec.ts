@@ -55,7 +55,7 @@ test('50 scans without a network survive a killed browser, and each counts once'
       await field.press('Enter');
     }
     const result = door.page.getByRole('region', { name: 'Result', exact: true });
-    await expect(result.getByText('Noted, will be checked')).toBeVisible();
+    await expect(result.getByText('Saved, will be checked later')).toBeVisible();
     await expect(door.page.getByText(new RegExp(`^${SCANS} waiting`))).toBeVisible();
     await expect.poll(() => keptOnDisk(door.page)).toContain(codes.at(-1));
     await door.kill();
@@ -69,7 +69,7 @@ test('50 scans without a network survive a killed browser, and each counts once'
     expect(outcomes).toHaveLength(SCANS);
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['in']));
     expect(await summary()).toBe(before + SCANS);
-    const list = door.page.getByRole('list', { name: 'Last results' });
+    const list = door.page.getByRole('list', { name: 'Latest results' });
     await expect(list.getByRole('listitem').first()).toContainText('In');
 
     const again = await door.page.request.post(`${fairAddress}/api/v1/logistic/checkins`, {
@@ -122,7 +122,7 @@ test('the result of a typed code is in sight on a small phone, and the field for
   for (const [code, outcome] of [
     ['ABCDEFGH', 'Unknown code'],
     // Well-formed, so that only the server knows that nobody has it.
-    ['HHHHHHH5', 'Noted, will be checked'],
+    ['HHHHHHH5', 'Saved, will be checked later'],
   ] as const) {
     await field.fill(code);
     await field.press('Enter');

@@ -89,7 +89,7 @@ test('restores a deleted area with its counts, by the other role too', { tag: '@
   await logistic.goto('/logistic/clicker');
   await chooseInAreaMenu(logistic, `Delete ${name}`);
   const dialog = logistic.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(dialog).toContainText('12 came and 5 went are counted there.');
+  await expect(dialog).toContainText('Counted there: 12 came, 5 went.');
   await dialog.getByRole('button', { name: 'Delete area' }).click();
   await expect(logistic.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
 

@@ -16,18 +16,18 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     const { name } = await (await student.request.get('/api/v1/protected/session')).json();
     const pass = await (await student.request.get('/api/v1/student/pass')).json();
     const { code } = pass.share.codes.find(({ day }: { day: string }) => day === today);
-    await expect(student.getByRole('img', { name: 'Code that shares your contact' })).toBeVisible();
+    await expect(student.getByRole('img', { name: 'Code that shares your contact details' })).toBeVisible();
 
     // The recruiter scans without network, and adds stars and a note.
     await company.context().setOffline(true);
     await company.getByRole('textbox', { name: /^Code as text/ }).fill(code);
     await company.getByRole('button', { name: 'Save contact' }).click();
     const result = company.getByRole('region', { name: 'Result', exact: true });
-    await expect(result.getByText('Noted, will be checked')).toBeVisible();
+    await expect(result.getByText('Saved, will be checked later')).toBeVisible();
     await company.getByText('3 Good', { exact: true }).click();
     await company.getByRole('textbox', { name: 'Note', exact: true }).fill('Wants to see the lab');
     await company.getByRole('button', { name: 'Save rating and note' }).click();
-    await expect(company.getByText(/entr(y|ies) waits?.*without network/)).toBeVisible();
+    await expect(company.getByText(/entr(y|ies) waits?.*offline/)).toBeVisible();
     await company.context().setOffline(false);
     await expect(result.getByText(name)).toBeVisible();
     await expect(result.getByText('Contact saved')).toBeVisible();
@@ -41,11 +41,11 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     // The student withdraws the contact, and it also disappears from the company's open page.
     await student.goto('/student/fair');
     await student
-      .getByRole('button', { name: /^Take back your contact from/ })
+      .getByRole('button', { name: /^Take back your contact details from/ })
       .first()
       .click();
     await student.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(student.getByText(/does not have your contact any more$/)).toBeVisible();
+    await expect(student.getByText(/no longer has your contact details$/)).toBeVisible();
     await expect(card).toHaveCount(0);
 
     // The link of the poster, in capital letters as printed, shares the contact again.
@@ -60,8 +60,8 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     );
     const { posterCode } = booths.flat().find((booth: { code: string }) => booth.code === own.code);
     await student.goto(`/B/${posterCode}`);
-    await student.getByRole('button', { name: 'Share my contact' }).click();
-    await expect(student.getByText(/ has your contact$/)).toBeVisible();
+    await student.getByRole('button', { name: 'Share my contact details' }).click();
+    await expect(student.getByText(/ has your contact details$/)).toBeVisible();
     await company.reload();
     await expect(card).toHaveCount(1);
     await expect(card.getByText('Wants to see the lab')).toHaveCount(0);

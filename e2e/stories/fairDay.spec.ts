@@ -14,7 +14,7 @@ test('shows the closing time set by an admin on the login page and in the calend
 
   await closes.fill('09:00');
   await save.click();
-  await expect(page.getByText('The closing must be after the opening.')).toBeVisible();
+  await expect(page.getByText('The closing time must be after the opening time.')).toBeVisible();
   await closes.fill('16:45');
   await save.click();
   await expectToast(page, 'The fair is saved', 'success');

@@ -45,7 +45,7 @@ test('the clicker reloads without a network, counts, and sends when the network 
   await waitUntilKept(page, '/api/v1/logistic/clicklist');
   await reloadWithoutNetwork(context, page);
   await page.getByRole('button', { name: 'Came (+)' }).click();
-  await expect(page.getByText(/^No network\. As of /)).toBeVisible();
+  await expect(page.getByText(/^No network\. Data as of /)).toBeVisible();
   // After a reload, Chromium may report a network that the test has cut.
   await expect(page.getByText(/^1 unsent/)).toBeVisible();
 
@@ -94,7 +94,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await reloadWithoutNetwork(context, page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
-  await expect(page.getByText(/^No network\. As of /)).toBeVisible();
+  await expect(page.getByText(/^No network\. Data as of /)).toBeVisible();
   // Opening the form loads its chunk, which must be cached.
   await page
     .getByRole('button', { name: /^(?:Add a note to|Change your note on) / })

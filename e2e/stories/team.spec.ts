@@ -63,7 +63,7 @@ test('lets an owner invite a recruiter who decides but cannot edit, and keeps th
     await expect(owner.getByText(`Invitation sent to ${MIA.email}`)).toBeVisible();
     await expect(owner.getByRole('row').filter({ hasText: MIA.name })).toContainText('Invited');
     await owner.goto('/company/dashboard');
-    await expect(tile(owner, 'Team')).toContainText('2 people, 1 invited');
+    await expect(tile(owner, 'Team')).toContainText('2 people, 1 not joined yet');
   });
 
   const recruiter = await newPerson(browser);

@@ -5,7 +5,7 @@ export const restore: Command = {
   name: 'restore',
   usage: '<file> [--replace]',
   summary:
-    'checks a backup and restores it into an empty database; --replace deletes the content of the database first; stop the API before',
+    'checks a backup and restores it into an empty database; --replace deletes the content of the database first; stop the API before you restore',
   options: { replace: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',

@@ -11,8 +11,8 @@ Runs the role areas built from this source in the released shell and the release
 browser, and compares the API's description with the released one. Without an area: all of them.
 
   --released <folder>   the web root that is live, or a copy of it
-  --against <ref>       what is released is built from there; else from the newest tag before this commit, or where
-                        there is none from the commit before it (with changes not committed: from the commit itself)`;
+  --against <ref>       builds the released parts from this ref. Default: the newest tag before this commit or, if
+                        there is none, the previous commit (with uncommitted changes: this commit)`;
 
 const OPTIONS = {
   released: { type: 'string' },

@@ -18,7 +18,7 @@ const STAGES = {
       /want to meet/i,
       /waits? for you/i,
       /free times?,/,
-      /first in line/,
+      /first student in line/,
       /find you on/,
       /Plan times and tables/,
     ],
@@ -54,7 +54,7 @@ describe.each(Object.entries({ ...STAGES, cancelling: CANCELLING, cancelled: CAN
       ['/company/schedule', 'Waitlist'],
       ['/company/schedule?view=plan', 'Your meeting times'],
       ['/company/openings', 'Openings'],
-      ['/company/staff', 'Your people at the fair'],
+      ['/company/staff', 'Your staff at the fair'],
     ])('shows only texts that hold at this stage on %s', async (address, loaded) => {
       setWide(true);
       await renderArea(

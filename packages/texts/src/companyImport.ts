@@ -29,7 +29,7 @@ export const importColumns = catalogue({
 /** Remarks about a row of an import. Remarks about a single cell are in `fields.ts`. */
 export const importReasons = catalogue({
   en: {
-    DIFFERS: 'Differs, not changed: {{differences}}.',
+    DIFFERS: 'Differs from the stored company, not changed: {{differences}}.',
     NEAR_DUPLICATE:
       'Nearly the same name as {{company}}, at /companies/{{slug}}. Check that it is another company.',
     NEAR_DUPLICATE_IN_SHEET:
@@ -58,14 +58,14 @@ export const importReasons = catalogue({
     SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, which has another login email.',
     NAME_OF_OTHER: 'There is already a company with this name, at /companies/{{slug}}.',
     TWICE_IN_SHEET: 'Row {{row}} already has the same {{column}}.',
-    FROM_ANOTHER_FAIR: 'The company exists from another fair and is added to this one.',
+    FROM_ANOTHER_FAIR: 'The company was at another fair and is added to this one.',
     NOT_COMING: 'The company declined this fair or was removed from it. The import does not change it.',
     COMPANY_INACTIVE: '{{company}} is inactive.',
     FAIR_OVER: 'The fair was archived in the meantime.',
     NOT_IMPORTED: 'The company could not be created. Import the spreadsheet again.',
   },
   sv: {
-    DIFFERS: 'Skiljer sig, ändras inte: {{differences}}.',
+    DIFFERS: 'Skiljer sig från det sparade företaget, ändras inte: {{differences}}.',
     NEAR_DUPLICATE:
       'Nästan samma namn som {{company}}, på /companies/{{slug}}. Kontrollera att det är ett annat företag.',
     NEAR_DUPLICATE_IN_SHEET:
@@ -93,7 +93,7 @@ export const importReasons = catalogue({
     SLUG_OF_OTHER: '/companies/{{slug}} är sidan för {{company}}, som har en annan inloggning.',
     NAME_OF_OTHER: 'Det finns redan ett företag med det namnet, på /companies/{{slug}}.',
     TWICE_IN_SHEET: 'Rad {{row}} har redan samma {{column}}.',
-    FROM_ANOTHER_FAIR: 'Företaget finns sedan en annan mässa och läggs till på den här.',
+    FROM_ANOTHER_FAIR: 'Företaget var med på en annan mässa och läggs till på den här.',
     NOT_COMING:
       'Företaget har tackat nej till den här mässan eller tagits bort från den. Importen ändrar det inte.',
     COMPANY_INACTIVE: '{{company}} är inaktivt.',

@@ -19,7 +19,7 @@ export const news = catalogue({
     TABLE_CHANGED: 'The meeting with {{partner}} is now at another table: {{table}}, {{when}}.',
     MEETING_CANCELLED: 'The meeting with {{partner}} was cancelled: {{when}}.',
     MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
-    CONTACT_SHARED: '{{partner}} has your contact.',
+    CONTACT_SHARED: '{{partner}} has your contact details.',
     FAIR_MOVED: 'The fair has been moved, and your meetings with it. It now begins {{when}}.',
     FAIR_MOVED_WITH_HOURS:
       'The fair has been moved, and your meetings with it. It now begins {{when}}. New opening hours: {{hours}}.',

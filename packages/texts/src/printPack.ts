@@ -31,7 +31,7 @@ export const printPack: Readonly<Record<Language, PrintTexts>> = {
     booth: 'Booth',
     student: 'Student',
     program: 'Program',
-    scan: 'Scan to share your contact with us',
+    scan: 'Scan to share your contact details',
   },
   sv: {
     kinds: { student: 'Student', staff: 'Utställare', walkup: 'Besökare' },
@@ -45,6 +45,6 @@ export const printPack: Readonly<Record<Language, PrintTexts>> = {
     booth: 'Monter',
     student: 'Student',
     program: 'Program',
-    scan: 'Skanna för att ge oss din kontakt',
+    scan: 'Skanna för att dela dina kontaktuppgifter',
   },
 };

@@ -13,14 +13,14 @@ export const refusals = catalogue({
     CHECK_PROFILE_FOR: 'Check your profile for {{year}} first.',
     MEETING_TOO_NEAR: 'You meet {{company}} at {{time}}; leave at least {{gap}} minutes between meetings.',
     BOOKED_AT: 'You already have a meeting with {{company}} at {{time}}. Move it instead.',
-    CANCEL_BY_DESK: 'Too late to cancel here. Contact {{desk}}.',
+    CANCEL_BY_DESK: 'It is too late to cancel here. Contact {{desk}}.',
     MEETINGS_OF_LIMIT: 'You have {{count}} of {{max}} meetings. Cancel one to book another.',
     NEXT_FREE_TIMES: 'That time was just taken. Next free: {{times}}.',
-    MEETING_CHANGED: 'This meeting was changed elsewhere. Showing the latest.',
+    MEETING_CHANGED: 'This meeting was changed elsewhere. The latest version is shown.',
     COMPANY_NOT_AT_FAIR: 'This company is not at this fair.',
     TIMETABLE_CHANGED: 'The times of the fair have just changed. Reload the page and try again.',
     READABLE_UNTIL: 'CVs of this fair could be read until {{day}}.',
-    MARK_DECIDED: 'The fair team has decided on this mark.',
+    MARK_DECIDED: 'The fair team has already decided on this attendance.',
     FILL_TOLD:
       'It is too late to undo this: the students are being notified. You can cancel meetings one by one.',
 
@@ -41,10 +41,11 @@ export const refusals = catalogue({
     // Shown to staff who place a student.
     STUDENT_MEETS:
       'This student meets {{company}} at {{time}}; leave at least {{gap}} minutes between meetings.',
-    STUDENT_AT_LIMIT: 'This student has as many meetings as are allowed.',
+    STUDENT_AT_LIMIT: 'This student has reached the maximum number of meetings.',
     STUDENT_PLACED:
-      'This student already has a meeting or an offer there. Move the meeting, or cancel the offer.',
-    STUDENT_OFFERED: 'This time is offered to the student, who has not answered yet. Cancel the offer first.',
+      'This student already has a meeting or an offer with this company. Move the meeting, or withdraw the offer.',
+    STUDENT_OFFERED:
+      'This time is offered to the student, who has not answered yet. Withdraw the offer first.',
     RECRUITER_MEETS: '{{name}} has another meeting at {{time}}.',
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
@@ -57,24 +58,25 @@ export const refusals = catalogue({
     SHEET_IS_ODS: 'This is an OpenDocument sheet (ODS). Save it as XLSX or CSV and choose it again.',
     SHEET_LOCKED:
       'This file is protected by a password. Save a copy without the password and choose that one.',
-    MEETINGS_AHEAD: 'Meetings booked ahead: {{count}}. Give a reason to cancel them.',
+    MEETINGS_AHEAD: 'Upcoming meetings: {{count}}. Give a reason to cancel them.',
     MEETINGS_AT: 'Meetings are booked at {{times}}. Move or cancel them first.',
     TIMES_OFFERED_ON: 'Companies offer times on {{days}}. They must move them to another day first.',
-    FAIR_NOT_OVER: '{{name}} is not over. Give a reason to change to the next one now.',
+    FAIR_NOT_OVER: '{{name}} is not over yet. Give a reason to make the next fair current now.',
     CURRENT_MEETINGS_AHEAD:
-      'Meetings of the current fair lie ahead: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
+      'The current fair still has upcoming meetings: {{count}}, the first on {{day}}. Hold or cancel that fair first.',
     FAIR_ORDER_TOLD: 'It is too late to undo this: people are being notified.',
     MOVE_IS_OPEN:
       'The fair has just been moved. Undo the move, or wait until {{time}}, before you change its days, hours, time zone or year.',
     CANCELLED_WITH_OTHER_REASON:
-      'The fair has been cancelled already, with another reason. To give this one, undo the cancellation first if that is still possible.',
+      'The fair has been cancelled already, with another reason. To give this reason, undo the cancellation first, if that is still possible.',
     CANCELLATION_TAKEN_BACK: 'This fair is not cancelled. Reload the page to see its status.',
-    MOVE_TAKEN_BACK: 'This move has been undone already. Reload the page to see the days of the fair.',
-    MOVE_CHANGED: 'Meetings, times or people have changed since the preview. Look at the new preview.',
-    NEVER_CURRENT: 'This fair is not the current one, so there is nothing to step back from.',
-    NO_FAIR_BEFORE: 'No other fair was current before this one, so there is nothing to step back to.',
+    MOVE_TAKEN_BACK:
+      'This move has been undone already. Reload the page to see the current days of the fair.',
+    MOVE_CHANGED: 'Meetings, times or people have changed since the preview. Check the new preview.',
+    NEVER_CURRENT: 'This fair is not the current one, so you cannot return from it to another fair.',
+    NO_FAIR_BEFORE: 'No other fair was current before this one, so there is none to return to.',
     STUDENT_MEETINGS_ARE:
-      'You confirmed {{was}} upcoming meetings, but the student has {{now}}. Look again before you delete the account.',
+      'You confirmed {{was}} upcoming meetings, but the student has {{now}}. Check them before you delete the account.',
     CAMPAIGN_CHANGED:
       'This message was changed in the meantime, so nothing was sent. Read the new text first.',
     CAMPAIGN_NOT_STARTED: 'This message is a draft. There is nothing to stop.',
@@ -97,7 +99,7 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} is archived and can only be read.',
     YEAR_THERE_ALREADY: 'There is a fair of {{year}} already.',
     FAIR_SLUG_TAKEN: 'Another fair has this address.',
-    AUDIENCE_WAS: 'It was {{was}} people, it is {{now}}. Look again.',
+    AUDIENCE_WAS: 'The number of recipients has changed from {{was}} to {{now}}. Check them and try again.',
     DECLINES_NOW: 'The number of declines has changed from {{was}} to {{now}}. Check the list and try again.',
     HOURS_OF_FAIR:
       'The fair is open from {{opens}} to {{closes}}. Meetings start at most 2 hours before and end at most 2 hours after.',
@@ -127,11 +129,11 @@ export const refusals = catalogue({
     CANCEL_BY_DESK: 'Det är för sent att avboka här. Kontakta {{desk}}.',
     MEETINGS_OF_LIMIT: 'Du har {{count}} av {{max}} möten. Avboka ett för att boka ett annat.',
     NEXT_FREE_TIMES: 'Den tiden togs nyss. Nästa lediga: {{times}}.',
-    MEETING_CHANGED: 'Mötet har ändrats någon annanstans. Det senaste visas.',
+    MEETING_CHANGED: 'Mötet har ändrats någon annanstans. Den senaste versionen visas.',
     COMPANY_NOT_AT_FAIR: 'Företaget är inte med på den här mässan.',
     TIMETABLE_CHANGED: 'Mässans tider har just ändrats. Ladda om sidan och försök igen.',
     READABLE_UNTIL: 'Den här mässans CV:n kunde läsas till och med {{day}}.',
-    MARK_DECIDED: 'Mässans team har avgjort den här markeringen.',
+    MARK_DECIDED: 'Mässans team har redan beslutat om närvaron.',
     FILL_TOLD: 'Det är för sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
 
     EMAIL_TAKEN_BY_OTHER:
@@ -147,7 +149,7 @@ export const refusals = catalogue({
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
     STUDENT_AT_LIMIT: 'Studenten har så många möten som är tillåtet.',
     STUDENT_PLACED:
-      'Studenten har redan ett möte eller ett erbjudande där. Flytta mötet, eller dra tillbaka erbjudandet.',
+      'Studenten har redan ett möte eller ett erbjudande hos företaget. Flytta mötet, eller dra tillbaka erbjudandet.',
     STUDENT_OFFERED: 'Tiden är erbjuden studenten, som inte har svarat än. Dra tillbaka erbjudandet först.',
     RECRUITER_MEETS: '{{name}} har ett annat möte {{time}}.',
     ACCEPT_FIRST: 'Acceptera ansökan först, eller sätt den på reservlistan.',
@@ -164,22 +166,21 @@ export const refusals = catalogue({
     MEETINGS_AHEAD: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',
     TIMES_OFFERED_ON: 'Företag erbjuder tider {{days}}. De måste först flytta dem till en annan dag.',
-    FAIR_NOT_OVER: '{{name}} är inte över. Ange ett skäl för att byta till nästa nu.',
+    FAIR_NOT_OVER: '{{name}} är inte över än. Ange ett skäl för att byta till nästa mässa nu.',
     CURRENT_MEETINGS_AHEAD:
       'Den nuvarande mässan har möten kvar: {{count}}, det första {{day}}. Genomför eller ställ in den mässan först.',
     FAIR_ORDER_TOLD: 'Det är för sent att ångra: deltagarna får besked nu.',
     MOVE_IS_OPEN:
       'Mässan har just flyttats. Ångra flytten, eller vänta till {{time}}, innan du ändrar dagar, öppettider, tidszon eller år.',
     CANCELLED_WITH_OTHER_REASON:
-      'Mässan är redan inställd, med ett annat skäl. Ångra inställandet först, om det fortfarande går, för att ange det här.',
+      'Mässan är redan inställd, med ett annat skäl. Ångra inställandet först, om det fortfarande går, för att ange det här skälet.',
     CANCELLATION_TAKEN_BACK: 'Mässan är inte inställd. Ladda om sidan för att se dess status.',
     MOVE_TAKEN_BACK: 'Flytten är redan ångrad. Ladda om sidan för att se mässans dagar.',
     MOVE_CHANGED: 'Möten, tider eller personer har ändrats sedan förhandsvisningen. Titta på den nya.',
-    NEVER_CURRENT: 'Mässan är inte den nuvarande, så det finns inget att gå tillbaka från.',
-    NO_FAIR_BEFORE:
-      'Ingen annan mässa var den nuvarande före den här, så det finns ingen att gå tillbaka till.',
+    NEVER_CURRENT: 'Mässan är inte den nuvarande, så du kan inte återgå från den till en annan.',
+    NO_FAIR_BEFORE: 'Ingen annan mässa var den nuvarande före den här, så det finns ingen att återgå till.',
     STUDENT_MEETINGS_ARE:
-      'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Titta igen innan du raderar kontot.',
+      'Du bekräftade {{was}} kommande möten, men studenten har {{now}}. Kontrollera dem innan du raderar kontot.',
     CAMPAIGN_CHANGED: 'Utskicket ändrades under tiden, så inget skickades. Läs den nya texten först.',
     CAMPAIGN_NOT_STARTED: 'Utskicket är ett utkast. Det finns inget att stoppa.',
     CAMPAIGN_ALL_SENT: 'Alla mejl i utskicket är skickade. Det finns inget att stoppa.',
@@ -201,7 +202,7 @@ export const refusals = catalogue({
     YEAR_ARCHIVED: '{{year}} är arkiverad och kan bara läsas.',
     YEAR_THERE_ALREADY: 'Det finns redan en mässa {{year}}.',
     FAIR_SLUG_TAKEN: 'En annan mässa har den adressen.',
-    AUDIENCE_WAS: 'Det var {{was}} personer, nu är det {{now}}. Titta igen.',
+    AUDIENCE_WAS: 'Antalet mottagare har ändrats från {{was}} till {{now}}. Kontrollera dem och försök igen.',
     DECLINES_NOW:
       'Antalet avböjanden har ändrats från {{was}} till {{now}}. Kontrollera listan och försök igen.',
     HOURS_OF_FAIR:

@@ -5,7 +5,7 @@ import { catalogue, type Language, LOCALES, text } from './text.ts';
 export const cvNotes = catalogue({
   en: {
     PORTFOLIO:
-      'This is a PDF portfolio. Companies see its cover page only; they must download it and open it in Acrobat Reader for the files inside. Combine the files into one ordinary PDF.',
+      'This is a PDF portfolio. Companies see only its cover page; to see the files inside, they must download it and open it in Acrobat Reader. Combine the files into one ordinary PDF.',
     FORM: 'This is a form made in Adobe Designer. Companies see its pages as they were last saved. Open the CV here to check that your answers are on them, or print the form to a new PDF.',
     DYNAMIC_FORM:
       'This is a form that builds its pages in Acrobat Reader. Companies see a placeholder page instead of your CV. Print the form to a new PDF and upload that.',

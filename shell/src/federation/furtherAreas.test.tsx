@@ -101,8 +101,8 @@ describe('an area of a repository of its own', () => {
   });
 
   test.each([
-    ['newer', 2, 'It needs a newer version of the fair.'],
-    ['older', 0, 'It was made for an older version of the fair.'],
+    ['newer', 2, 'It needs a newer version of the site.'],
+    ['older', 0, 'It was made for an older version of the site.'],
   ])('says that it needs a fair that is %s, and fetches nothing of it', async (_how, mount, text) => {
     await open(`/${nameOf()}/stand`, list(build('1', { mount })));
     await screen.findByRole('heading', { level: 2, name: /^The sponsor area does not work with/ });

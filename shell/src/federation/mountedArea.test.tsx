@@ -138,13 +138,13 @@ test.each([
 
 test('of an agreement that this shell does not have is not fetched, and not mounted where only its code says so', async () => {
   const first = await open('/student/dashboard', { 'GET /remotes.json': list({ mount: 2 }) });
-  await screen.findByText(/It needs a newer version of the fair\./);
+  await screen.findByText(/It needs a newer version of the site\./);
   expect(registeredEntries).toEqual([]);
   first.leave();
   forgetArea('student');
   loadedArea.mockImplementation(async () => ({ default: { agreement: 2, mount } }));
   await open();
-  await screen.findByText(/It needs a newer version of the fair\./);
+  await screen.findByText(/It needs a newer version of the site\./);
   expect(told).toEqual([]);
 });
 

@@ -29,7 +29,9 @@ test('says why a link does not work, and leads to the page of the CV, in both la
   const { user } = await renderShell(ADDRESS, { [CALL]: refused(410, 'LINK_EXPIRED', why) });
   await user.click(await screen.findByRole('button', { name: 'Keep my CV' }));
   expect(await screen.findByText(why)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open Privacy' }).getAttribute('href')).toBe('/student/privacy');
+  expect(screen.getByRole('link', { name: 'Open your privacy page' }).getAttribute('href')).toBe(
+    '/student/privacy',
+  );
   await act(() => i18n.changeLanguage('sv'));
-  expect(await screen.findByRole('link', { name: 'Öppna Integritet' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Öppna sidan Integritet' })).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { bringLive } from './bringLive.ts';
 const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>] [--own-root] [--force "<why>"]
 npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 
-Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
+Without --version or --from, the current canary keeps its version and gets the new percentage.`;
 
 /**
  * `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors. A visitor keeps the canary. `off` ends

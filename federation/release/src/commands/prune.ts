@@ -7,8 +7,8 @@ import type { PartVersion, WebRoot } from '../webRoot.ts';
 
 const USAGE = `npm run prune -- [--keep 3] [--days 7] [--dry-run] [--to <web root>]
 
-Of each area, of the shell and of the API's description it keeps so many versions, and all that were live within so many days: a
-tab that was opened on a version that is gone can open no further page of it until it reloads.`;
+Deletes old versions of areas, shell and API description. Keeps the newest --keep versions of each and all that were live within
+the last --days days. A browser tab that still uses a deleted version has to reload before it can open further pages.`;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -13,12 +13,12 @@ import { releaseStatus } from './releaseStatus.ts';
 const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
                  [--own-root] [--dry-run] [--force "<why>"] [--fair <its address>]
 npm run release -- all       every part of this source into a new web root; --help for its options
-npm run release -- status    what is live, on trial and on disk; --help for its options
+npm run release -- status    live versions, canaries and versions on disk; --help for its options
 
-Refused before anything is written: a version that would not work with what is live, and uncommitted changes. --force releases
-anyway, and the history records the reason. --dry-run checks and writes nothing.
---own-root builds an area with its own React, antd and kit, for a shell of another major (docs/RELEASE.md).
-api registers the description of this source's API, once its processes run: areas and shells are compared with it.`;
+Refuses uncommitted changes and a version that would not work with the live versions, before it writes anything. --force
+releases anyway and records the reason in the history. --dry-run checks and writes nothing.
+--own-root builds an area with its own React, antd and kit, for a shell with another major version (docs/RELEASE.md).
+api registers the API description of this source. Run it once the API processes run; areas and shells are compared with it.`;
 
 /**
  * `npm run release -- mf-company`: builds one part, copies it to a new folder in the web root and makes it live

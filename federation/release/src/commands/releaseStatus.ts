@@ -15,8 +15,8 @@ const SHOWN = 10;
 
 const USAGE = `npm run release -- status [--to <web root>] [--json] [--fair <its address>]
 
-With --fair, or FAIR_URL, a canary that has ended by itself is written into the web root; with an admin's API token in FAIR_TOKEN it
-also says how often which version was loaded and failed in the last seven days.`;
+With --fair or FAIR_URL, records in the web root that a canary has ended by itself. With an admin's API token in FAIR_TOKEN, also
+prints how often each version was loaded and failed in the last seven days.`;
 
 /**
  * `npm run release -- status`: prints the live version, the canary and the existing versions of each part, or JSON with

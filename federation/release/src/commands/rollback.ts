@@ -10,7 +10,7 @@ import { requireVersionThere } from '../versionBuild.ts';
 
 const USAGE = `npm run rollback -- <area> | shell | api [--version 1.0.0] [--to <web root>] [--force "<why>"]
 
-Without --version to the one before; twice, to the one before that. With --version it may be repeated safely.`;
+Without --version, returns to the previous version; run it again to go back one more. With --version, it can be repeated safely.`;
 
 /**
  * `npm run rollback -- mf-company`: makes the previous version live again, atomically. Its files are still in the web

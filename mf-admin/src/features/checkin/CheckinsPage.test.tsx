@@ -32,8 +32,10 @@ test('shows the counts of a day, and the scans that were not counted', async () 
     '10:004',
     '10:151',
   ]);
-  screen.getByText('2 visitors without an email address are not included, because no times are kept.');
-  screen.getByText('2 people without a program, such as people of companies, are not included.');
+  screen.getByText(
+    '2 visitors without an email address are not included, because no arrival times are stored.',
+  );
+  screen.getByText('2 people without a program, such as company staff, are not included.');
   const scan = within(screen.getByRole('region', { name: 'Scans that were not counted' }));
   scan.getByText('Olof Lind');
   scan.getByText('Portal AB');

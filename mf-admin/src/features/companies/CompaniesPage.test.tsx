@@ -217,7 +217,7 @@ describe('the companies list', () => {
     const kept =
       'North AB has upcoming meetings. Edit the company to end them and give the students a reason.';
     dialog.getByText(kept);
-    await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 1 package' }));
     await screen.findByText('Package changed for 1 company');
     screen.getByText(kept);
     expect(api.sent('POST /admin/participations/bulk').map(({ body }) => body)).toEqual(
@@ -236,7 +236,7 @@ describe('the companies list', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select North AB' }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await findDialog('Confirm 1 company for this fair'));
-    await dialog.findByText('North AB is in this state already.');
+    await dialog.findByText('North AB already has this status.');
     expect(dialog.queryByRole('button', { name: /^(Confirm|Show)/ })).toBeNull();
     expect(api.sent('POST /admin/participations/bulk')).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe('the companies list', () => {
     const rowOf = async (name: string) =>
       within((await screen.findByText(name)).closest('tr') as HTMLElement);
     const stateSent = () => api.sent('GET /admin/companies').at(-1)?.query.get('filter[state]');
-    const chips = within(await screen.findByRole('region', { name: 'Companies by state at this fair' }));
+    const chips = within(await screen.findByRole('region', { name: 'Companies by status at this fair' }));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
       ...['Confirmed 3', 'Invited 7', 'Declined 1', 'Not at this fair', 'All companies'],
     ]);
@@ -265,7 +265,7 @@ describe('the companies list', () => {
     await waitFor(() => expect(stateSent()).toBe('invited'));
     await userEvent.click(chips.getByRole('button', { name: 'All companies' }));
     await waitFor(() => expect(stateSent()).toBeNull());
-    screen.getByText(/^All companies, of this fair or not\./);
+    screen.getByText(/^All companies, at this fair or not\./);
     (await rowOf('North AB')).getByText('Invited');
     (await rowOf('South AB')).getByText('Not at this fair');
     await userEvent.click(chips.getByRole('button', { name: 'Not at this fair' }));
@@ -308,7 +308,7 @@ describe('missing parts', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind these companies' }));
     const question = within(await findDialog('Remind 1 company?'));
-    question.getByText(/1 was emailed in the last 24 hours and is left out\./);
+    question.getByText(/1 company was emailed within the last 24 hours and gets no email\./);
     await userEvent.click(question.getByRole('button', { name: 'Remind' }));
     await screen.findByText('South AB was emailed within the last 24 hours.');
     expect(api.sent('POST /admin/companies/reminders').map(({ body }) => body)).toEqual([

@@ -203,8 +203,8 @@ describe('the admin dashboard', () => {
     });
     const due = within(await screen.findByRole('list', { name: 'What is due now' }));
     expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'DueSet the public address of the siteLinks in mails lead to localhost. Set PUBLIC_URL. · Only the operator of the server can do this.',
-      'DueComplete the facts of the fairstreet address, website',
+      'DueSet the public address of the siteLinks in emails lead to localhost. Set PUBLIC_URL. · Only the operator of the server can do this.',
+      'DueComplete the details of the fairstreet address, website',
       'OverdueAsk accepted students to book97 accepted applications without a meeting · By 21 November 2026',
       'DueSet the booking deadline',
     ]);
@@ -214,8 +214,8 @@ describe('the admin dashboard', () => {
       '/admin/messages/new?segment=students.acceptedNotBooked',
       '#fair-deadline',
     ]);
-    await userEvent.click(screen.getByText('Later and done (2)'));
-    const others = within(screen.getByRole('list', { name: 'Later and done' }));
+    await userEvent.click(screen.getByText('Upcoming and completed tasks (2)'));
+    const others = within(screen.getByRole('list', { name: 'Upcoming and completed tasks' }));
     others.getByText('From 28 November 2026');
     others.getByText('Done');
   });

@@ -125,7 +125,7 @@ describe('the day of the fair', () => {
     await typeTime('Closes, day 1', '08:00');
     await userEvent.clear(await field('Place'));
     await save();
-    await screen.findByText('The closing must be after the opening.');
+    await screen.findByText('The closing time must be after the opening time.');
     screen.getByText('Enter the place.');
     expect(api.sent(PATCH)).toHaveLength(0);
   });

@@ -48,7 +48,7 @@ test('shows who has not come, the tables now and next, late tables, no-shows and
   expect(missing.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe('/admin/meetings/acme');
   screen.getByText('10:20 Bo Alm');
   screen.getByText('At the fair since 10:10');
-  screen.getByText('Not marked since 10:20');
+  screen.getByText('Attendance not marked since 10:20');
   screen.getByText('10:40 Cia Ask');
   within(screen.getByRole('region', { name: 'No-shows by company' })).getByText('1 of 3');
   const doors = within(screen.getByRole('region', { name: 'Visitors by door' }));
@@ -59,16 +59,16 @@ test('shows who has not come, the tables now and next, late tables, no-shows and
 
 test('says that nothing is wrong when nothing is', async () => {
   await open({ ...REPLY, tables: [], notCome: [], noShows: [], areas: [] });
-  await screen.findByText('No meeting runs or begins soon.');
+  await screen.findByText('No meeting is running or begins soon.');
   expect(screen.queryByText('Nearly full')).toBeNull();
   screen.getByText('No meetings on this day.');
   screen.getByText('No no-shows so far.');
 });
 
 test.each([
-  ['runs', '09:20', 'Everyone whose meeting runs or begins soon has been seen.'],
-  ['begins in 14 minutes', '09:40', 'Everyone whose meeting runs or begins soon has been seen.'],
-  ['begins in an hour', '10:26', 'No meeting runs or begins soon.'],
+  ['runs', '09:20', 'Everyone whose meeting is running or begins soon has been seen.'],
+  ['begins in 14 minutes', '09:40', 'Everyone whose meeting is running or begins soon has been seen.'],
+  ['begins in an hour', '10:26', 'No meeting is running or begins soon.'],
 ])('names a meeting that %s as such', async (_name, from, text) => {
   const meeting = { ...span(1, from, '11:00'), studentName: 'Bo Alm', attendance: 'present' as const };
   const table = {

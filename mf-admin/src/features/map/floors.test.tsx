@@ -90,6 +90,6 @@ test('keeps unsaved booths when another admin has changed the floor, until the u
   await userEvent.click(ground.getByRole('button', { name: 'Publish floor' }));
   await ground.findByText(/^The booths of this floor were changed /);
   ground.getByRole('button', { name: 'Booth 1, 11 % from the left, 10 % from the top' });
-  await userEvent.click(ground.getByRole('button', { name: 'Show the latest' }));
+  await userEvent.click(ground.getByRole('button', { name: 'Show the latest version' }));
   await ground.findByRole('button', { name: 'Booth 1, 50 % from the left, 10 % from the top' });
 });

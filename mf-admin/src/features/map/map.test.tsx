@@ -52,6 +52,6 @@ test('publishes a floor', async () => {
   const call = `POST /admin/floors/${ID}/publish` as const;
   const { api } = open({ [call]: ok({ ...FLOOR, state: 'published' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish floor' }));
-  await screen.findByText('Floor published. Owners get a mail with their booth.');
+  await screen.findByText('Floor published. Company owners get an email about their booth.');
   expect(api.sent(call)).toHaveLength(1);
 });

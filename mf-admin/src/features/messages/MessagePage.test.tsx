@@ -83,12 +83,12 @@ test('saves a new message in both languages, and shows who gets it', async () =>
   await screen.findByText('2 people get it now');
   screen.getByText('Student 1', { exact: false });
   await user.type(screen.getByLabelText(/Subject in English/), 'Book');
-  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft and continue' }));
   expect(api.sent('POST /admin/campaigns')).toHaveLength(0);
   await user.type(screen.getByLabelText(/Text in English/), 'Hello');
   await user.type(screen.getByLabelText(/Subject in Swedish/), 'Boka');
   await user.type(screen.getByLabelText(/Text in Swedish/), 'Hej');
-  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft and continue' }));
   await screen.findByRole('heading', { name: '3. Send' });
   expect(api.sent('POST /admin/campaigns').map(({ body }) => body)).toEqual([
     {
@@ -116,7 +116,7 @@ test('limits companies to one of them', async () => {
   await screen.findByText('3 people get it now');
   for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
     await user.type(screen.getByLabelText(field), 'Hi');
-  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft and continue' }));
   await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
   expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({ filter: { company: 'acme' } });
 });
@@ -163,7 +163,7 @@ test.each([
   await screen.findByText('2 selected people');
   for (const field of [/Subject in English/, /Text in English/, /Subject in Swedish/, /Text in Swedish/])
     await user.type(screen.getByLabelText(field), 'Hi');
-  await user.click(screen.getByRole('button', { name: 'Save draft and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft and continue' }));
   await waitFor(() => expect(api.sent('POST /admin/campaigns')).toHaveLength(1));
   expect(api.sent('POST /admin/campaigns')[0]?.body).toMatchObject({
     segment: 'people.picked',
@@ -174,14 +174,20 @@ test.each([
 test('sends the people that were seen, and says when they have changed', async () => {
   const path = `POST /admin/campaigns/${ID}/send`;
   const { api, user } = await open(`/admin/messages/${ID}`, {
-    [path]: refused(409, 'AUDIENCE_CHANGED', 'It was 2 people, it is 1. Look again.'),
+    [path]: refused(
+      409,
+      'AUDIENCE_CHANGED',
+      'The number of recipients has changed from 2 to 1. Check them and try again.',
+    ),
   });
   // One of the two people has already had three messages, and is skipped.
   await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
   dialog.getByText('1 person has had three messages within seven days and is skipped.');
   await user.click(dialog.getByRole('button', { name: 'Send 1 email' }));
-  await screen.findByText(/It was 2 people, it is 1/, { selector: '[role=alert] *, .fair-errors *' });
+  await screen.findByText(/recipients has changed from 2 to 1/, {
+    selector: '[role=alert] *, .fair-errors *',
+  });
   expect(api.sent(path).map(({ body }) => body)).toEqual([{ count: 2, hash: HASH, version: 1 }]);
   screen.getByText(/1 person has had three messages/);
 });
@@ -237,8 +243,8 @@ test('shows at the field that the time has passed', async () => {
 });
 
 test.each([
-  ['2026-12-01 10:00', 'The emails leave on 1 December 2026 at 10:00.'],
-  ['2026-12-01 23:00', 'This time is at night. The emails leave from 2 December 2026 at 08:00.'],
+  ['2026-12-01 10:00', 'Sending starts on 1 December 2026 at 10:00.'],
+  ['2026-12-01 23:00', 'This time is at night. Sending starts on 2 December 2026 at 08:00.'],
 ])('says before it schedules for %s when the mails leave', async (time, text) => {
   const { user } = await open(`/admin/messages/${ID}`, {});
   await typeTime(user, time);
@@ -275,7 +281,7 @@ test('shows the new text when it has changed since, and sends that', async () =>
     [`GET /admin/campaigns/${ID}`]: draft({ version: 2, subject: { en: 'Of the other tab', sv: 'Boka' } }),
   });
   await sendNow();
-  await screen.findByText(/The new text is shown above\. Read it, then send again\.$/, {
+  await screen.findByText(/Read the new text above, then send again\.$/, {
     selector: '.fair-errors *',
   });
   await screen.findByDisplayValue('Of the other tab');
@@ -322,7 +328,7 @@ test('names the people picked for a message that was sent, with links, and how m
     `/admin/students/${'0'.repeat(24)}`,
   ]);
   expect(hrefs()).toHaveLength(20);
-  panel.getByText('1 of them has been deleted.');
+  panel.getByText('1 of the selected people has been deleted.');
   await user.click(panel.getByRole('button', { name: 'Show all 24' }));
   expect(hrefs()).toHaveLength(24);
 });
@@ -342,7 +348,7 @@ test('previews the mail of one person in both languages', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Preview as' }));
   await user.click(await screen.findByText('Student 2 (student2@uni.example)'));
   await screen.findByText('Hej Student');
-  screen.getByText('Student 2 gets this language');
+  screen.getByText('Student 2 gets the email in this language');
   screen.getByText('Student 2 is not among the recipients and does not get this email.');
 });
 

@@ -110,7 +110,7 @@ test('lists the people whose data would be deleted', async () => {
     },
   });
   const row = await rowOf('Notes and ratings of companies');
-  await userEvent.click(row.getByRole('button', { name: 'Show people' }));
+  await userEvent.click(row.getByRole('button', { name: 'Show affected people' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Ada Lovelace');
   dialog.getByText('Deleted account');

@@ -136,7 +136,7 @@ describe('the students list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
     const dialog = within(await findDialog('Deactivate 2 students?'));
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate 2' }));
-    await screen.findByText('1 is inactive');
+    await screen.findByText('1 deactivated');
     expect(api.sent('POST /admin/students/active')[0]?.body).toEqual({
       ids: [ADA.id, BO.id],
       active: false,

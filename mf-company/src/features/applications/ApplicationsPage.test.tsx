@@ -73,7 +73,7 @@ describe('list and CV', () => {
     await open(companyAnswers(aCompany(), listed(...decided)));
     within(await row(1)).getByText('Accepted by Lena Berg, 12 Nov');
     within(await row(2)).getByText('Declined by a former member, 12 Nov');
-    within(await row(3)).getByText('On reserve by Omar Said, 12 Nov');
+    within(await row(3)).getByText('Put on the reserve list by Omar Said, 12 Nov');
     expect(within(await row(4)).queryByText(/ by /)).toBeNull();
   });
 

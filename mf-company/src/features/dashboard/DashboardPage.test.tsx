@@ -45,7 +45,7 @@ describe('tiles', () => {
   });
 
   test.each([
-    ['owner', '3 people, 1 invited'],
+    ['owner', '3 people, 1 not joined yet'],
     ['recruiter', '3 people'],
   ] as const)('Team says to who is %s: %s', async (role, line) => {
     const team = ok([aMember(1, { role: 'owner' }), aMember(2), aMember(3, { state: 'invited' })]);
@@ -66,15 +66,15 @@ describe('next step', () => {
   test('shows parts missing on the public page', async () => {
     const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
     await open(companyAnswers(company));
-    expect(await screen.findByText(/2 parts are missing; see below\./)).toBeTruthy();
-    expect(screen.getByText('2 parts missing')).toBeTruthy();
+    expect(await screen.findByText(/2 details are missing; see below\./)).toBeTruthy();
+    expect(screen.getByText('2 details missing')).toBeTruthy();
   });
 
   test('does not ask a recruiter for parts only owners can add', async () => {
     const { bannerURL: _banner, ...company } = asRole('recruiter', { positions: [] });
     await open(companyAnswers(company));
     expect(await screen.findByRole('heading', { name: 'You have nothing to do now' })).toBeTruthy();
-    expect(screen.queryByText('2 parts missing')).toBeNull();
+    expect(screen.queryByText('2 details missing')).toBeNull();
   });
 
   test('shows the error and recovers on Retry', async () => {
@@ -118,7 +118,7 @@ describe('the company at the fair', () => {
       '/company/participation',
     );
     await panel.findByRole('link', { name: 'Plan times for meetings' });
-    expect(linksIn('Missing for students')).toEqual([
+    expect(linksIn('Still missing')).toEqual([
       ['Add a logo', '/company/profile#images'],
       ['Add a banner', '/company/profile#images'],
       ['Write a description', '/company/profile'],
@@ -133,6 +133,6 @@ describe('the company at the fair', () => {
     const { bannerURL: _banner, ...company } = asRole('recruiter');
     await open(companyAnswers(company));
     await screen.findByText('Confirmed');
-    expect(screen.queryByRole('list', { name: 'Missing for students' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Still missing' })).toBeNull();
   });
 });

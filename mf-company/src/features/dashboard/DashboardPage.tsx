@@ -127,7 +127,7 @@ function tilesOf(
 const missingLine = (count: number, t: TFunction<'company'>): string =>
   count > 0 ? t('dashboard.missing', { count }) : t('dashboard.complete');
 
-/** Returns a text such as '3 people, 1 invited'. */
+/** Returns a text such as '3 people, 1 not joined yet'. */
 function teamLine(team: readonly TeamMember[], seesInvited: boolean, t: TFunction<'company'>): string {
   const invited = team.filter(({ state }) => state === 'invited').length;
   const count = team.length;

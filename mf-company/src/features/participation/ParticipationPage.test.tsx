@@ -112,7 +112,7 @@ describe('an owner', () => {
 
   test('cannot change values the organisers have confirmed', async () => {
     await open(aParticipation());
-    expect(await screen.findByText('Confirmed. Write to the organisers to change it.')).toBeTruthy();
+    expect(await screen.findByText('Confirmed. Write to the organisers to change the package.')).toBeTruthy();
     expect(screen.getByLabelText('Network meetings').hasAttribute('disabled')).toBe(true);
   });
 });

@@ -39,12 +39,12 @@ test('notes a scan with rating and note without network, and sends both exactly 
       .toLowerCase()
       .replace(/(.{4})/g, '$1 ')}{Enter}`,
   );
-  await result().findByText('Noted, will be checked');
+  await result().findByText('Saved, will be checked later');
   await user.click(screen.getByText('3 Good'));
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Robots');
   await user.click(screen.getByRole('button', { name: 'Save rating and note' }));
   // The rating with its note counts as a separate entry, as in the question asked at logout.
-  await screen.findByText('2 entries wait, without network for 0 min');
+  await screen.findByText('2 entries wait to be sent, offline for 0 min');
   api.answer({ [CALL]: accept });
   act(() => void window.dispatchEvent(new Event('online')));
   await result().findByText('Vera Visitor');
@@ -53,7 +53,7 @@ test('notes a scan with rating and note without network, and sends both exactly 
   expect(sent).toMatchObject([{ code: code(1) }, { code: code(1), note: 'Robots', rating: 3 }]);
   expect(sent[0]?.at).toBe(sent[1]?.at);
   expect(sent[0]?.scanId).not.toBe(sent[1]?.scanId);
-  expect(screen.queryByText(/wait.*without network/)).toBeNull();
+  expect(screen.queryByText(/wait.*offline/)).toBeNull();
 });
 
 test('says without asking the server that a code is damaged, old, or for the door', async () => {
@@ -78,7 +78,7 @@ test('says that the student has taken the contact back, and offers no note', asy
     }),
   });
   await user.type(await screen.findByRole('textbox', { name: /^Code as text/ }), `${code(3)}{Enter}`);
-  await result().findByText('The student has taken the contact back');
+  await result().findByText('The student has taken back their contact details');
   expect(screen.queryByRole('button', { name: 'Save rating and note' })).toBeNull();
 });
 

@@ -63,7 +63,7 @@ test('shows the meetings of a fair day, which are kept on the device, while all 
   );
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   today.getByRole('button', { name: /^Student 4/ });
-  screen.getByText("Only today's meetings can be shown without a network.");
+  screen.getByText("Without a network, only today's meetings can be shown.");
   expect(screen.queryByRole('radio', { name: '11 Dec 2026' })).toBeNull();
   const asks = asked.filter(({ call }) => call === 'GET /company/schedule').map(({ query }) => String(query));
   expect([...new Set(asks)].sort()).toEqual(['unbooked=false', `unbooked=false&day=${day}`]);

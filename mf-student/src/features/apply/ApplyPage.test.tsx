@@ -149,13 +149,13 @@ describe('search and filters', () => {
       }),
     );
     expect(await screen.findByText('1 application sent')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Not applied to', pressed: false }));
+    await user.click(screen.getByRole('button', { name: 'Not applied to yet', pressed: false }));
     await waitFor(() => expect(shown()).toEqual(['Acme', 'Cirrus']));
     await waitFor(() => expect(currentAddress()).toBe('/student/apply?new=1'));
     await user.click(screen.getByRole('button', { name: 'Apply to Acme' }));
     expect(await screen.findByText('2 applications sent')).toBeTruthy();
     expect(shown()).toEqual(['Acme', 'Cirrus']);
-    const toggle = screen.getByRole('button', { name: 'Not applied to', pressed: true });
+    const toggle = screen.getByRole('button', { name: 'Not applied to yet', pressed: true });
     await user.click(toggle);
     await waitFor(() => expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']));
     await user.click(toggle);
@@ -181,11 +181,11 @@ describe('search and filters', () => {
     for (const filter of ['Full Time', 'Part Time', 'Trainee Programs'])
       await user.click(screen.getByRole('button', { name: `Remove filter ${filter}` }));
     await user.click(remember);
-    expect(await screen.findByText(/^You look for: Thesis/)).toBeTruthy();
+    expect(await screen.findByText(/^You are looking for: Thesis/)).toBeTruthy();
     const wishes = { positions: ['thesis'], industries: [] };
     expect(api.sent('PATCH /protected/user/student').map(({ body }) => body)).toEqual([{ wishes }]);
     await user.click(screen.getByRole('button', { name: 'Forget' }));
-    await waitFor(() => expect(screen.queryByText(/^You look for/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You are looking for/)).toBeNull());
   });
 
   test('says that nothing matches and clears the filters with one button', async () => {

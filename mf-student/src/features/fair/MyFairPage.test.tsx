@@ -167,7 +167,7 @@ test('shows how long a note is when it comes near its limit', async () => {
 
 test('leads to the companies while none is saved', async () => {
   await open({});
-  expect(await screen.findByText('No company saved yet. Star those you like.')).toBeTruthy();
+  expect(await screen.findByText('You have not saved a company yet. Star the ones you like.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find companies' }).getAttribute('href')).toBe('/companies');
 });
 
@@ -180,6 +180,6 @@ test('shows no error for the contacts, which the device does not keep, without a
   });
   await screen.findByRole('region', { name: 'Saved companies' });
   await waitFor(() =>
-    expect(screen.queryByText('The companies with your contact could not be loaded')).toBeNull(),
+    expect(screen.queryByText('The companies with your contact details could not be loaded')).toBeNull(),
   );
 });

@@ -27,7 +27,7 @@ test('shows the share code of the day with what it gives, and shares the CV only
     ),
   );
   await user.click(await screen.findByText('Share', { selector: '.ant-segmented-item-label' }));
-  await screen.findByRole('img', { name: 'Code that shares your contact' });
+  await screen.findByRole('img', { name: 'Code that shares your contact details' });
   await screen.findByText('A company that scans this code gets your name, program and email address.');
   await screen.findByText('S26A BCDE FGHJ KLMN PQRS TUVW XYZ2 345');
   await user.click(screen.getByRole('switch', { name: 'Share my CV too' }));
@@ -52,11 +52,11 @@ test('lists who has the contact in My fair, and takes it back after a question',
       },
     }),
   );
-  const panel = await screen.findByRole('region', { name: 'Companies with your contact' });
+  const panel = await screen.findByRole('region', { name: 'Companies with your contact details' });
   within(panel).getByRole('link', { name: 'Acme' });
-  await user.click(within(panel).getByRole('button', { name: 'Take back your contact from Acme' }));
+  await user.click(within(panel).getByRole('button', { name: 'Take back your contact details from Acme' }));
   expect(api.sent('DELETE /student/shares/acme')).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  await screen.findByText('Acme does not have your contact any more');
-  expect(screen.queryByRole('region', { name: 'Companies with your contact' })).toBeNull();
+  await screen.findByText('Acme no longer has your contact details');
+  expect(screen.queryByRole('region', { name: 'Companies with your contact details' })).toBeNull();
 });

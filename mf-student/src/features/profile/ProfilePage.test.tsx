@@ -161,7 +161,9 @@ describe('details', () => {
     await rename('Mine');
     stored = aStudent({ name: 'Theirs' });
     await save();
-    expect(await screen.findByText(/These fields were saved elsewhere meanwhile: Full name\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/These fields were saved in another window in the meantime: Full name\./),
+    ).toBeTruthy();
     expect(sent()).toEqual([]);
     await save();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
@@ -176,7 +178,7 @@ describe('details', () => {
     await rename('Mine');
     stored = aStudent({ name: 'Theirs' });
     await save();
-    await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Load saved values' }));
     expect(name).toHaveProperty('value', 'Theirs');
     expect(sent()).toEqual([]);
   });
@@ -194,9 +196,11 @@ describe('details', () => {
     );
     await rename('Mine');
     await save();
-    expect(await screen.findByText(/These fields were saved elsewhere meanwhile: Full name\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/These fields were saved in another window in the meantime: Full name\./),
+    ).toBeTruthy();
     expect(sent()).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep my values' })).toBeTruthy();
   });
 });
 

@@ -88,19 +88,21 @@ describe('CV', () => {
         'POST /student/cv': refused(
           415,
           'PDF_ENCRYPTED',
-          'This PDF is protected by a password. Upload one without.',
+          'This PDF is protected by a password. Upload one without a password.',
         ),
       }),
     );
     await screen.findByText('ada.pdf');
     await user.upload(fileInput(), pdf);
     expect(await screen.findByText('Upload failed')).toBeTruthy();
-    expect(screen.getByText('This PDF is protected by a password. Upload one without.')).toBeTruthy();
+    expect(
+      screen.getByText('This PDF is protected by a password. Upload one without a password.'),
+    ).toBeTruthy();
   });
 
   test('warns about parts of the stored CV that companies cannot see', async () => {
     await open(studentAnswers(aStudent({ cvNotes: ['PORTFOLIO'] })));
-    const note = await screen.findByText(/Companies see its cover page only/);
+    const note = await screen.findByText(/Companies see only its cover page/);
     expect(note.closest('[role=alert]')).toBeTruthy();
   });
 

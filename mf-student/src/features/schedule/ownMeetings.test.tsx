@@ -11,7 +11,11 @@ describe('moving', () => {
       'PATCH /student/meetings/0123456789abcdef0123bbbb': ({ body }) => {
         if ((body as { version: number }).version === 4) return ok(aMeeting('acme', { version: 5 }));
         schedule = booked({ version: 4, startsAt: at('14:00'), endsAt: at('14:20') });
-        return refused(409, 'STALE_VERSION', 'This meeting was changed elsewhere. Showing the latest.');
+        return refused(
+          409,
+          'STALE_VERSION',
+          'This meeting was changed elsewhere. The latest version is shown.',
+        );
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Move your meeting with Acme' }));
@@ -19,7 +23,9 @@ describe('moving', () => {
     await user.click(await screen.findByRole('button', { name: /^11:00/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Move' }));
     const sheet = await dialog();
-    expect(await sheet.findByText('This meeting was changed elsewhere. Showing the latest.')).toBeTruthy();
+    expect(
+      await sheet.findByText('This meeting was changed elsewhere. The latest version is shown.'),
+    ).toBeTruthy();
     expect(await sheet.findByText(/^Now: Thursday 12 December at 14:00/, {}, BEFORE_POLL)).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Moved: Acme')).toBeTruthy();
@@ -63,13 +69,13 @@ describe('cancelling', () => {
       'DELETE /student/meetings/0123456789abcdef0123bbbb': refused(
         409,
         'CANCEL_CLOSED',
-        'Too late to cancel here. Contact desk@fair.example.',
+        'It is too late to cancel here. Contact desk@fair.example.',
       ),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel your meeting with Acme' }));
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click((await dialog()).getByRole('button', { name: 'Cancel meeting' }));
-    expect(await screen.findByText('Too late to cancel here. Contact desk@fair.example.')).toBeTruthy();
+    expect(await screen.findByText('It is too late to cancel here. Contact desk@fair.example.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancel your meeting with Acme' })).toBeTruthy();
   });
 

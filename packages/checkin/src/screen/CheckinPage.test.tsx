@@ -47,7 +47,7 @@ async function enter(code: string) {
 }
 const result = () => within(screen.getByRole('region', { name: 'Result' }));
 const lastResults = async () =>
-  within(await screen.findByRole('list', { name: 'Last results' }))
+  within(await screen.findByRole('list', { name: 'Latest results' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
@@ -57,7 +57,7 @@ afterEach(() => window.localStorage.clear());
 test('keeps scans without network, sends them together, and lists the result of each', async () => {
   const { api } = open({ [CALL]: 'unreachable' });
   for (const n of [1, 2, 3]) await enter(entryCode(n));
-  await result().findByText('Noted, will be checked');
+  await result().findByText('Saved, will be checked later');
   await screen.findByText('3 waiting, offline 0 min');
   api.answer({ [CALL]: accept });
   act(() => void window.dispatchEvent(new Event('online')));
@@ -86,7 +86,7 @@ test('says without asking the server that a code is for sharing, and what to ask
   const { api } = open({ [CALL]: accept });
   await enter(shareCodeOf(FAIR.year, new Uint8Array(SHARE_CODE_BYTES).fill(1)));
   await result().findByText('This is the code to share');
-  result().getByText('Ask the person to choose Door on the page of the pass.');
+  result().getByText('Ask the person to open Your pass and choose Door.');
   expect(api.sent(CALL)).toHaveLength(0);
 });
 
@@ -171,7 +171,7 @@ test('undoes an earlier scan in the list, for ten minutes', async () => {
   }
   timers.mockRestore();
   await user.click(screen.getByRole('button', { name: `Undo: Holder of ${entryCode(1)}` }));
-  await within(screen.getByRole('list', { name: 'Last results' })).findByText(/Undone/);
+  await within(screen.getByRole('list', { name: 'Latest results' })).findByText(/Undone/);
   expect(await lastResults()).toEqual([
     `✓ InHolder of ${entryCode(2)}Undo`,
     expect.stringMatching(`Undone.*${entryCode(1)}$`),

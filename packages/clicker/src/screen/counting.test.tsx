@@ -68,7 +68,7 @@ test('shows the counts of the latest day by quarter of an hour, as a chart and a
   await came();
   expect(api.sent(COUNTS)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show the counts' }));
-  await screen.findByText('Most came from 10:00: 35 people in a quarter of an hour');
+  await screen.findByText('Busiest quarter of an hour: 35 people came from 10:00');
   await user.click(screen.getByText('Show as a table'));
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(-3)).toEqual([

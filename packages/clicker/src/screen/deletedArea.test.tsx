@@ -67,7 +67,7 @@ describe('an area that is deleted while it is used', () => {
     const { server, api, question } = await openOnDeleted();
     await user.click(question.getByRole('button', { name: 'Delete 1 click' }));
     const dialog = within(await findDialog('Delete 1 click of Entrance?'));
-    dialog.getByText('1 came and 0 went will not be counted. You cannot undo this.');
+    dialog.getByText('These clicks will not be counted: 1 came, 0 went. You cannot undo this.');
     await user.click(dialog.getByRole('button', { name: 'Delete 1 click' }));
     await screen.findByText('All counted');
     screen.getByRole('region', { name: 'Entrance was deleted' });
@@ -137,7 +137,7 @@ describe('deleting an area', () => {
     await user.choose('Delete Entrance');
     const dialog = within(await findDialog('Delete Entrance?'));
     dialog.getByText(
-      '10 came and 4 went are counted there. You can restore the area for ten minutes. ' +
+      'Counted there: 10 came, 4 went. You can restore the area for ten minutes. ' +
         '1 unsent click on this device is kept until you choose an area for it.',
     );
     await user.click(dialog.getByRole('button', { name: 'Delete area' }));

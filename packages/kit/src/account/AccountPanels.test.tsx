@@ -74,7 +74,7 @@ test('mails a link to a new address, and says that nothing has changed yet', asy
 test('shows an unconfirmed address and lets the user confirm it', async () => {
   const { api } = open({ 'POST /protected/email/confirmation': { status: 204 } });
   await screen.findByText('Not confirmed');
-  await press('Email me a link to confirm it');
+  await press('Email me a confirmation link');
   await screen.findByText(/Follow it to confirm the address/);
   expect(api.sent('POST /protected/email/confirmation')).toHaveLength(1);
 });
@@ -84,9 +84,9 @@ test('lists the sessions, marks the current one, and ends all after a confirmati
   const list = within(await screen.findByRole('list', { name: 'Where you are logged in' }));
   const [here, there] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   within(here).getByText('Firefox');
-  within(here).getByText('This one');
+  within(here).getByText('This browser');
   within(there).getByText('Another browser or program');
-  expect(within(there).queryByText('This one')).toBeNull();
+  expect(within(there).queryByText('This browser')).toBeNull();
   await press('Log out everywhere');
   const question = within(await screen.findByRole('dialog'));
   await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));

@@ -33,7 +33,7 @@ export const en = {
     heading: 'Set a new password',
     body: (fair: string) => [
       `Someone, most likely you, asked for a new password for your account at ${fair}.`,
-      'Choose one on the page behind this link.',
+      'Open the link to choose one.',
     ],
     button: 'Choose a new password',
     note: 'The link works once, for one hour. If it was not you, ignore this message: your password stays as it is.',
@@ -75,7 +75,7 @@ export const en = {
     /** Below a mail with a new link that sets the first password. */
     newLink: 'The link works once, for 14 days; the link in an earlier email no longer works.',
     because: {
-      'students.noCv': 'You get this email because you have applied to a company without a CV.',
+      'students.noCv': 'You get this email because you have applied to a company and have not uploaded a CV.',
       'students.noApplication': 'You get this email because you have an account at the fair.',
       'students.onlyDeclined': 'You get this email because of your applications at the fair.',
       'students.acceptedNotBooked':
@@ -127,7 +127,7 @@ export const en = {
       ...(closes ? [`Register by ${closes}.`] : []),
     ],
     button: 'Register or decline',
-    note: 'Only owners in your company team can register. You take part once the organisers have confirmed it.',
+    note: 'Only owners in your company team can register. You take part once the organisers have confirmed your registration.',
   },
   fairInvitationReminder: {
     subject: (company: string, fair: string) => `Registration for ${fair} closes soon: is ${company} coming?`,
@@ -144,7 +144,7 @@ export const en = {
       subject: (company: string, fair: string) => `${company} is registered for ${fair}`,
       heading: 'You are registered',
       body: (company: string, fair: string) => [
-        `${company} is registered for ${fair}. You take part once the organisers have confirmed it; you get an email then.`,
+        `${company} is registered for ${fair}. You take part once the organisers have confirmed your registration; you get an email then.`,
       ],
     },
     confirmed: {
@@ -240,7 +240,7 @@ export const en = {
     heading: 'Your account will be deleted',
     body: (fair: string, day: string) => [
       `You have not used your account at ${fair} for almost two years. On ${day} we delete it with everything in it.`,
-      `To keep it, log in before ${day}. Otherwise you do not need to do anything.`,
+      `To keep your account, log in before ${day}. Otherwise you do not need to do anything.`,
     ],
     button: 'Log in',
     note: 'You get this email because an account is not kept longer than it is needed.',
@@ -260,7 +260,7 @@ export const en = {
     heading: 'Your account is ready',
     body: (fair: string) => [
       `You have signed up for ${fair}.`,
-      'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
+      'Upload your CV and apply to the companies you want to meet. When a company accepts you, you can book a meeting with it.',
     ],
     button: 'Confirm your email address',
     note: 'You can use your account without confirming, but confirming shows that our emails reach you. If you did not sign up, write to the fair team.',
@@ -327,7 +327,7 @@ export const en = {
   confirmAddress: {
     subject: (fair: string) => `Confirm your email address for ${fair}`,
     heading: 'Confirm your email address',
-    body: (email: string, fair: string) => [`This confirms that emails of ${fair} to ${email} reach you.`],
+    body: (email: string, fair: string) => [`Confirm that emails from ${fair} to ${email} reach you.`],
     newBody: (email: string, fair: string) => [
       `Someone, most likely you, wants to log in to ${fair} with ${email} from now on.`,
       'Nothing changes before you confirm it.',
@@ -518,7 +518,7 @@ export const en = {
     heading: 'Your offer has expired',
     body: (company: string) => [
       `You did not answer the offer of ${company} in time.`,
-      'You are no longer on the waitlist. If you still want to meet them, join again.',
+      'You are no longer on the waitlist. If you still want to meet the company, join the waitlist again.',
     ],
     button: 'Join again',
     note: 'You can join and leave a waitlist at any time.',
@@ -565,17 +565,17 @@ export const en = {
   },
   sharedContacts: {
     subject: (count: number) =>
-      count === 1 ? '1 company has your contact' : `${count} companies have your contact`,
-    heading: 'Companies with your contact',
+      count === 1 ? '1 company has your contact details' : `${count} companies have your contact details`,
+    heading: 'Companies with your contact details',
     body: (fair: string, companies: string) => [
       `At ${fair}, you shared your name, program and email address with:`,
       companies,
-      'You can take your contact back at any time. The company then loses it at once, and its notes about you are deleted.',
+      'You can take your contact details back at any time. The company then loses them at once, and its notes about you are deleted.',
     ],
     withCv: (company: string) => `${company} (with your CV)`,
     more: (count: number) => (count === 1 ? 'and 1 more company' : `and ${count} more companies`),
-    button: 'See companies or take back',
-    note: 'You get this email once, because you shared your contact at the fair.',
+    button: 'See these companies',
+    note: 'You get this email once, because you shared your contact details at the fair.',
   },
   scheduleFinal: {
     subject: (fair: string) => `Your schedule for ${fair} is final`,
@@ -594,9 +594,9 @@ export const en = {
     body: (company: string, fair: string) => `${company} is here at ${fair}:`,
     line: (code: string, floor: string, days: string) => `• Booth ${code}, ${floor}: ${days}`,
     none: (fair: string) =>
-      `The organisers have changed the plan of ${fair}, and your company has no booth at the moment. You get a new mail when it has one.`,
+      `The organisers have changed the plan of ${fair}, and your company has no booth at the moment. You get another email when it has one.`,
     button: 'Show it on the map',
-    note: 'You get this mail because you own the company page. A change of your booth is mailed to you too.',
+    note: 'You get this email because you are an owner of your company. We email you again if your booth changes.',
   },
   meetingPlace: (code: string, floor: string, link: string) =>
     `Where: booth ${code}, ${floor}. On the map: ${link}`,

@@ -21,7 +21,7 @@ export const sv = {
     heading: 'Välj ett nytt lösenord',
     body: (fair) => [
       `Någon, troligen du, har bett om ett nytt lösenord till ditt konto hos ${fair}.`,
-      'Välj ett på sidan bakom länken.',
+      'Öppna länken för att välja ett.',
     ],
     button: 'Välj ett nytt lösenord',
     note: 'Länken fungerar en gång, i en timme. Om det inte var du kan du bortse från mejlet: ditt lösenord ändras inte.',
@@ -60,7 +60,8 @@ export const sv = {
     news: 'Du får det här mejlet för att du tar emot nyheter från mässan. Du kan stänga av dem i din profil.',
     newLink: 'Länken fungerar en gång, i 14 dagar; länken i ett tidigare mejl fungerar inte längre.',
     because: {
-      'students.noCv': 'Du får det här mejlet för att du har sökt till ett företag utan CV.',
+      'students.noCv':
+        'Du får det här mejlet för att du har sökt till ett företag och inte har laddat upp något CV.',
       'students.noApplication': 'Du får det här mejlet för att du har ett konto hos mässan.',
       'students.onlyDeclined': 'Du får det här mejlet på grund av dina ansökningar till mässan.',
       'students.acceptedNotBooked':
@@ -111,7 +112,7 @@ export const sv = {
       ...(closes ? [`Anmäl er senast ${closes}.`] : []),
     ],
     button: 'Anmäl er eller tacka nej',
-    note: 'Det är ägarna i företagets team som anmäler. Ni är med när arrangörerna har bekräftat det.',
+    note: 'Det är ägarna i företagets team som anmäler. Ni är med när arrangörerna har bekräftat er anmälan.',
   },
   fairInvitationReminder: {
     subject: (company, fair) => `Anmälan till ${fair} stänger snart: kommer ${company}?`,
@@ -128,7 +129,7 @@ export const sv = {
       subject: (company, fair) => `${company} är anmält till ${fair}`,
       heading: 'Ni är anmälda',
       body: (company, fair) => [
-        `${company} är anmält till ${fair}. Ni är med när arrangörerna har bekräftat det; då får ni ett mejl.`,
+        `${company} är anmält till ${fair}. Ni är med när arrangörerna har bekräftat er anmälan; då får ni ett mejl.`,
       ],
     },
     confirmed: {
@@ -304,7 +305,7 @@ export const sv = {
   confirmAddress: {
     subject: (fair) => `Bekräfta din e-postadress för ${fair}`,
     heading: 'Bekräfta din e-postadress',
-    body: (email, fair) => [`Det här bekräftar att mejl från ${fair} till ${email} når dig.`],
+    body: (email, fair) => [`Bekräfta att mejl från ${fair} till ${email} når dig.`],
     newBody: (email, fair) => [
       `Någon, troligen du, vill logga in på ${fair} med ${email} från och med nu.`,
       'Inget ändras innan du bekräftar det.',
@@ -538,7 +539,7 @@ export const sv = {
     ],
     withCv: (company) => `${company} (med ditt CV)`,
     more: (count) => `och ${count} företag till`,
-    button: 'Se företagen eller ta tillbaka',
+    button: 'Se de här företagen',
     note: 'Du får det här mejlet en gång, eftersom du delade dina kontaktuppgifter på mässan.',
   },
   scheduleFinal: {

@@ -11,9 +11,9 @@ const share = (cv: boolean) => ({
 test('names company and booth to a visitor, also in capital letters, and offers to log in', async () => {
   await renderShell('/B/ABCDEFGH', { 'GET /public/b/ABCDEFGH': ok(POSTER) });
   await screen.findByText('You are at Acme, booth B-4');
-  expect(screen.getByRole('link', { name: 'Log in to share your contact' }).getAttribute('href')).toBe(
-    '/?next=%2FB%2FABCDEFGH',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Log in to share your contact details' }).getAttribute('href'),
+  ).toBe('/?next=%2FB%2FABCDEFGH');
 });
 
 test('gives the company a student’s contact by one press, and the CV by another', async () => {
@@ -30,10 +30,10 @@ test('gives the company a student’s contact by one press, and the CV by anothe
     },
   });
   await screen.findByText(/^Acme gets your name, program and email address/);
-  await user.click(screen.getByRole('button', { name: 'Share my contact' }));
-  await screen.findByText('Acme has your contact');
+  await user.click(screen.getByRole('button', { name: 'Share my contact details' }));
+  await screen.findByText('Acme has your contact details');
   await user.click(screen.getByRole('button', { name: 'Share my CV too' }));
-  await screen.findByText('Acme has your contact and your CV');
+  await screen.findByText('Acme has your contact details and your CV');
   const sent = asked.filter(({ call }) => call === 'POST /student/shares').map(({ body }) => body);
   expect(sent).toEqual([false, true].map((cv) => ({ slug: 'acme', email: true, cv })));
 });

@@ -148,14 +148,14 @@ test('hides companies a student has applied to, and reports when that is unknown
   await user.click(retry);
   await waitFor(() => expect(names()).toEqual(['Beta']));
   expect(screen.getByText('1 of 2 companies')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Not applied to', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Not applied to yet', pressed: true }));
   await waitFor(() => expect(currentAddress()).toBe('/companies'));
 });
 
 test('shows a visitor neither matches nor filters of students, and queries nothing of theirs', async () => {
   const { asked } = await renderShell('/companies?new=1', { 'GET /public/catalogue': CATALOGUE });
   expect(await screen.findByText('2 companies')).toBeTruthy();
-  for (const name of ['Not applied to', 'My program', /Remove filter/])
+  for (const name of ['Not applied to yet', 'My program', /Remove filter/])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
   expect(screen.queryByText('Good match')).toBeNull();

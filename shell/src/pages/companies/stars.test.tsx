@@ -44,7 +44,9 @@ test('keeps a star in the list that shows only saved companies until the filter 
   await user.click(screen.getByRole('button', { name: 'Saved', pressed: true }));
   await user.click(screen.getByRole('button', { name: 'Saved', pressed: false }));
   expect(await screen.findByText('No companies found...')).toBeTruthy();
-  expect(screen.getByText('You have saved none yet. Select the star of a company to save it.')).toBeTruthy();
+  expect(
+    screen.getByText("You have not saved a company yet. Select a company's star to save it."),
+  ).toBeTruthy();
 });
 
 test('stars at most 100 companies in the browser, and drops stars after 30 days and invalid values', async () => {

@@ -65,5 +65,5 @@ test('finds places by company, and shows only lifts, ramps and toilets', async (
 
 test('says that the plan comes later while no floor is published', async () => {
   await renderShell('/map', { 'GET /public/map': ok({ version: 'x', floors: [] }) });
-  expect(await screen.findByText('The plan comes when the booths are set')).toBeTruthy();
+  expect(await screen.findByText('The map appears here once the booths are placed')).toBeTruthy();
 });

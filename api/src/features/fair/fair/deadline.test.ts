@@ -153,7 +153,7 @@ describe('checks of the deadline: the dashboard against the opening only, the pa
     // Unrelated fields can be changed although the phases were already in the wrong order.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
-    expect(body.fields).toEqual({ days: 'The fair must last beyond the booking deadline.' });
+    expect(body.fields).toEqual({ days: 'The fair must end after the booking deadline.' });
     expect(
       (await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-12', '2026-12-02'] })).status,
     ).toBe(200);

@@ -76,12 +76,12 @@ describe('the programs of a fair', () => {
       'programs',
       'Another program has this code.',
     ],
-    ['no OTHER', without('OTHER'), 'programs', 'The program OTHER stays in the list.'],
+    ['no OTHER', without('OTHER'), 'programs', 'The program OTHER must stay in the list.'],
     [
       'all closed',
       DEFAULTS.map((one) => ({ ...one, closed: true })),
       'programs',
-      'At least one program stays open.',
+      'At least one program must stay open.',
     ],
     [
       'a code of other letters',

@@ -244,7 +244,7 @@ describe("a student's calendar", () => {
       .expect(409);
     expect(limit.body).toEqual({
       code: 'LIMIT_REACHED',
-      message: 'This student has as many meetings as are allowed.',
+      message: 'This student has reached the maximum number of meetings.',
     });
   });
 });

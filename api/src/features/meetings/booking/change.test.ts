@@ -112,7 +112,7 @@ describe('moving a meeting', () => {
     await booker.move(body, onFairDay('09:00'));
     const stale = await booker.move(body, onFairDay('09:40'));
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-    expect(stale.body.message).toBe('This meeting was changed elsewhere. Showing the latest.');
+    expect(stale.body.message).toBe('This meeting was changed elsewhere. The latest version is shown.');
   });
 
   it('never takes the time of another company or of another student (mistake 3)', async () => {
@@ -192,7 +192,7 @@ describe('cancelling a meeting', () => {
       status: 409,
       body: {
         code: 'CANCEL_CLOSED',
-        message: 'Too late to cancel here. Contact the fair team.',
+        message: 'It is too late to cancel here. Contact the fair team.',
         details: { desk: '' },
       },
     });

@@ -44,7 +44,7 @@ test('tells each student once, after the last scans have arrived, who has the co
   await states();
   expect([both, ended, ...others].map(mailsFor)).toEqual([1, 0, 0, 0, 0]);
   const [mail = ''] = accepted().filter((source) => source.includes(`\nTo: ${both.email}\n`));
-  expect(mail).toMatch(/^Subject: 2 companies have your contact$/m);
+  expect(mail).toMatch(/^Subject: 2 companies have your contact details$/m);
   expect(mail).toContain('Acme (with your CV)\nBest\n');
   expect(mail).toContain('/student/fair');
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

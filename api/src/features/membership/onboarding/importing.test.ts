@@ -141,7 +141,7 @@ describe('a sheet of companies', () => {
     const same = { company: 'Known AB', slug: 'known', email: 'Known@corp.example', name: there.name };
     expect(await alone(aRow({ ...same, packageId: '4' }))).toEqual([
       'same',
-      'Differs, not changed: Package (Standard here, VIP in the sheet).',
+      'Differs from the stored company, not changed: Package (Standard here, VIP in the sheet).',
     ]);
   });
 

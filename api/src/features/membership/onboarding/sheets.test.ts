@@ -435,7 +435,7 @@ describe('comparison with existing companies', () => {
     const told = await importIt(csv([headings, row]));
     expect(codes(told)).toEqual(['same DIFFERS']);
     const message = told.rows[0]?.reasons[0]?.message ?? '';
-    expect(message).toMatch(/^Differs, not changed: /);
+    expect(message).toMatch(/^Differs from the stored company, not changed: /);
     for (const said of ['Contact name', 'Package', 'Positions', 'Description', 'Founded year'])
       expect(message).toContain(said);
     expect(message).toContain('“Ny text” in the sheet');

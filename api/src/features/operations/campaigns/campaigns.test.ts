@@ -374,7 +374,7 @@ describe('the audience', () => {
     await students[0]?.book();
     const { body } = await sendCampaign(admin, campaign).expect(409);
     expect(body).toMatchObject({ code: 'AUDIENCE_CHANGED', details: { was: 3, now: 2 } });
-    expect(body.message).toBe('It was 3 people, it is 2. Look again.');
+    expect(body.message).toBe('The number of recipients has changed from 3 to 2. Check them and try again.');
     expect(await show(campaign)).toMatchObject({ state: 'draft', audience: { count: 2 } });
     const seen = (await show(campaign)).audience;
     await sendCampaign(admin, { ...campaign, ...seen }).expect(202);

@@ -42,7 +42,7 @@ describe('making the next fair current', () => {
       { count: 1, firstDay: '2026-11-12' },
     ]);
     expect(refused.body.message).toBe(
-      'Meetings of the current fair lie ahead: 1, the first on 12 November 2026. Hold or cancel that fair first.',
+      'The current fair still has upcoming meetings: 1, the first on 12 November 2026. Hold or cancel that fair first.',
     );
     expect(await currentYear()).toBe(2026);
     await cancel(meeting);
@@ -122,7 +122,7 @@ describe('stepping back', () => {
     const twice = await stepBack();
     expect([twice.body.code, twice.body.message]).toEqual([
       'NOT_IN_THIS_STATE',
-      'This fair is not the current one, so there is nothing to step back from.',
+      'This fair is not the current one, so you cannot return from it to another fair.',
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('stepping back', () => {
     const first = await admin('POST', '/admin/editions/2026/step-back');
     expect([first.body.code, first.body.message]).toEqual([
       'STEP_BACK_OVER',
-      'No other fair was current before this one, so there is nothing to step back to.',
+      'No other fair was current before this one, so there is none to return to.',
     ]);
   });
 

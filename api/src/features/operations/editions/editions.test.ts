@@ -371,7 +371,7 @@ describe('the next fair', () => {
     const refused = await activate(2027);
     expect(refused.body).toMatchObject({
       code: 'EDITION_RUNNING',
-      message: 'Autumn Fair 2026 is not over. Give a reason to change to the next one now.',
+      message: 'Autumn Fair 2026 is not over yet. Give a reason to make the next fair current now.',
     });
     expect((await activate(2027, { reason: 'It was called off' })).status).toBe(200);
     expect(await states()).toEqual(['2027 current', '2026 archived']);

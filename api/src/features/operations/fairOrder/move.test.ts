@@ -326,7 +326,7 @@ describe('moving a fair', () => {
     const twice = await admin('POST', `/admin/moves/${moveId}/takeback`);
     expect([twice.body.code, twice.body.message]).toEqual([
       'NOT_IN_THIS_STATE',
-      'This move has been undone already. Reload the page to see the days of the fair.',
+      'This move has been undone already. Reload the page to see the current days of the fair.',
     ]);
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
     await MailModel.deleteMany({});

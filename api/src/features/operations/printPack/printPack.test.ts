@@ -99,7 +99,7 @@ it("prints table signs, posters with their link, and each company's day", async 
   expect(sign).toEqual(expect.arrayContaining(['B3', 'Table', 'Bergs']));
   const [poster] = await read({ parts: 'posters', day: DAY });
   expect(poster).toEqual(
-    expect.arrayContaining(['Bergs', 'Scan to share your contact with us', 'fair.example/b/ABCDEFGH']),
+    expect.arrayContaining(['Bergs', 'Scan to share your contact details', 'fair.example/b/ABCDEFGH']),
   );
   const [schedule] = await read({ parts: 'schedules', day: DAY, lang: 'sv' });
   expect(schedule).toEqual(expect.arrayContaining(['Bergs', '10:00–10:20', 'B3', 'Anna Ek', 'Bord']));

@@ -78,7 +78,7 @@ test('checks a spreadsheet row by row before importing, then shows progress and 
   await screen.findByText('Import finished', undefined, { timeout: 5000 });
   screen.getByText('Created: 1');
   expect(api.sent(IMPORTS)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Go to held invitations' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to held-back invitations' })).toBeTruthy();
 });
 
 const LAYOUT = {

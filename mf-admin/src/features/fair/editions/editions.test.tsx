@@ -128,7 +128,7 @@ test('creates a fair as a draft of the current one, and opens its page', async (
 });
 
 test('activates a draft, with a reason while the previous fair is running', async () => {
-  const message = 'Autumn Fair 2026 is not over. Give a reason to change to the next one now.';
+  const message = 'Autumn Fair 2026 is not over yet. Give a reason to make the next fair current now.';
   let state = 'draft';
   const { api } = open('/admin/editions/2027', {
     [GET]: () => details({ state }),

@@ -111,13 +111,13 @@ test('replaces the list with a pasted one, which is saved with the form', async 
   });
   await press('Paste a list');
   const dialog = within(await screen.findByRole('dialog', { name: 'Paste a list of programs' }));
-  const take = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Take / });
+  const take = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Use / });
   expect(take().disabled).toBe(true);
   fireEvent.change(dialog.getByLabelText('List of programs'), {
     target: { value: 'SROBO;Robotics;Robotik;Master\nbad code;Bad;Dålig;Master' },
   });
   await dialog.findByText('1 program found.');
-  dialog.getByText(/^Line 2: the code has other characters/);
+  dialog.getByText(/^Line 2: the code contains characters other than/);
   await userEvent.click(take());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(names()).toEqual(['Robotics', 'Other program']);
@@ -135,12 +135,12 @@ test('replaces the list with a pasted one, which is saved with the form', async 
 
 test('makes the programs of the product those of the fair without a change', async () => {
   const { api } = open({ [TASKS]: tasks('due'), [PATCH]: () => stored() });
-  await screen.findByText(/^These are the programs of the product/);
+  await screen.findByText(/^These are the default programs/);
   api.answer({ [TASKS]: tasks('done') });
   await press('Keep these programs');
   await screen.findByText('The fair is saved');
   expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ programs: PROGRAMS }]);
-  await waitFor(() => expect(screen.queryByText(/^These are the programs of the product/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^These are the default programs/)).toBeNull());
 });
 
 test('cannot remove the program Other', async () => {

@@ -49,7 +49,7 @@ test('says that nothing is sent while the fair is cancelled, and limits the even
   const evening = await panel('The evening before');
   const time = evening.getByLabelText<HTMLInputElement>(/Time of day/);
   expect([time.min, time.max]).toEqual(['15:00', '21:00']);
-  evening.getByText('From 15:00 to 21:00, by the clock of the fair.');
+  evening.getByText("From 15:00 to 21:00, in the fair's time zone.");
 });
 
 test('changes text, time and state of one mail, with a preview for both readers', async () => {
@@ -88,7 +88,7 @@ test('shows an unknown placeholder below its text, and restores our texts', asyn
   fireEvent.change(after.getByLabelText('Text in Swedish'), { target: { value: 'Hej {name}' } });
   await userEvent.click(after.getByRole('button', { name: 'Save changes' }));
   await after.findByText(says);
-  await userEvent.click(after.getByRole('button', { name: 'Use our texts' }));
+  await userEvent.click(after.getByRole('button', { name: 'Use default texts' }));
   expect(after.getByLabelText<HTMLTextAreaElement>('Text in Swedish').value).toContain(
     'Tack för att du var med',
   );

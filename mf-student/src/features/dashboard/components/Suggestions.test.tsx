@@ -31,7 +31,7 @@ test('suggests the three best matches that take applications, and shows the appl
       return { status: 201, body: anApplication('echo') };
     },
   });
-  expect(await screen.findByRole('region', { name: 'Three that fit you' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Three companies that fit you' })).toBeTruthy();
   expect(names()).toEqual(['Echo', 'Delta', 'Alfa']);
   await user.click(screen.getByRole('button', { name: 'Apply to Echo' }));
   expect(await screen.findByRole('button', { name: 'Already Applied' })).toBeTruthy();
@@ -42,10 +42,10 @@ test('shows fewer with a link to choose what to look for', async () => {
   await open({
     'GET /public/catalogue': ok(catalogueOf(anEntry('alfa', { positions: ['trainee'] }), anEntry('beta'))),
   });
-  expect(await screen.findByRole('region', { name: '1 that fits you' })).toBeTruthy();
-  expect(screen.getByText('It matches your program or what you look for.')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: '1 company that fits you' })).toBeTruthy();
+  expect(screen.getByText('This company matches your program or what you are looking for.')).toBeTruthy();
   expect(names()).toEqual(['Alfa']);
-  const choose = screen.getByRole('link', { name: 'Choose what you look for' });
+  const choose = screen.getByRole('link', { name: 'Choose what you are looking for' });
   expect(choose.getAttribute('href')).toBe('/student/apply#filters');
 });
 

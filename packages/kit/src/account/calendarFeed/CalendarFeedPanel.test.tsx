@@ -20,7 +20,7 @@ test('shows a new address once, to copy and to subscribe to', async () => {
       return { status: 201, body: { exists, createdAt: CREATED, url: ADDRESS } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
   expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
     'webcal://fair.example/api/v1/public/cal/secret.ics',
@@ -34,7 +34,7 @@ test('shows an error next to an address that could not be copied, until the next
     value: { writeText: async () => (isRefused ? Promise.reject(new Error('refused')) : undefined) },
   });
   renderPage(<FeedAddress address={ADDRESS} />, { user: STUDENT, at: '/student/schedule', answers: {} });
-  const copy = await screen.findByRole('button', { name: 'Copy address' });
+  const copy = await screen.findByRole('button', { name: 'Copy link' });
   fireEvent.click(copy);
   expect((await screen.findByRole('alert')).textContent).toContain('Copying did not work.');
   isRefused = false;
@@ -47,13 +47,11 @@ test('renews the address after a confirmation, because the earlier one stops wor
     'GET /protected/calendar': ok({ exists: true, createdAt: CREATED }),
     'POST /protected/calendar': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Renew the address' }));
-  const dialog = within(await findDialog('Renew your calendar address?'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew the link' }));
+  const dialog = within(await findDialog('Renew your calendar link?'));
   expect(api.sent('POST /protected/calendar')).toHaveLength(0);
-  await userEvent.click(dialog.getByRole('button', { name: 'Renew the address' }));
-  expect(
-    await screen.findByText('The address was not created: The service is busy for a moment.'),
-  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew the link' }));
+  expect(await screen.findByText('The link was not created: The service is busy for a moment.')).toBeTruthy();
 });
 
 test('removes the address after a confirmation', async () => {
@@ -65,8 +63,8 @@ test('removes the address after a confirmation', async () => {
       return noContent;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the address' }));
-  const dialog = within(await findDialog('Remove your calendar address?'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove the address' }));
-  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the link' }));
+  const dialog = within(await findDialog('Remove your calendar link?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the link' }));
+  expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy();
 });

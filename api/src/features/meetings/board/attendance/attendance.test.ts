@@ -148,7 +148,7 @@ describe("an admin's decision", () => {
     expect(await shown()).toMatchObject({ attendance: 'present', canObject: false });
     expect(await mark('no_show')).toMatchObject({
       status: 409,
-      body: { code: 'MEETING_OVER', message: 'The fair team has decided on this mark.' },
+      body: { code: 'MEETING_OVER', message: 'The fair team has already decided on this attendance.' },
     });
     const marks = await AuditEntryModel.find({ targetId: student._id, action: 'meeting.marked' }).sort({
       at: 1,

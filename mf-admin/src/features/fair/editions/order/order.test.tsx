@@ -75,7 +75,7 @@ async function openMove(answers: Answers) {
   const { api } = open(answers);
   await press('Move the fair');
   const dialog = within(await findDialog('Move Autumn Fair 2026?'));
-  await enter(dialog.getByLabelText(/^Days later/), '7');
+  await enter(dialog.getByLabelText(/^Days to move by/), '7');
   await enter(dialog.getByLabelText('Reason'), REASON);
   const send = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
   const bodies = () => api.sent(MOVE).map(({ body }) => body);
@@ -109,7 +109,7 @@ test('says who gets a mail about a cancelled fair', async () => {
   open();
   await press('Cancel the fair');
   const dialog = within(await findDialog('Cancel Autumn Fair 2026?'));
-  dialog.getByText(/Students with a meeting or a waitlist place then get a mail/);
+  dialog.getByText(/Students with a meeting or a waitlist place then get an email/);
   expect(dialog.queryByText(/everybody/i)).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test('names what forbids a move', async () => {
   dialog.getByText('The fair cannot be moved like this');
   expect(dialog.queryByText(/^Booking closes/)).toBeNull();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move the fair' }).disabled).toBe(true);
-  await enter(dialog.getByLabelText(/^Days later/), '8');
+  await enter(dialog.getByLabelText(/^Days to move by/), '8');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(false);
 });
 
@@ -167,7 +167,7 @@ test('takes a move back until the mails are sent', async () => {
     },
   });
   await screen.findByText('The fair has been moved');
-  screen.getByText(/Until then you cannot move it again or cancel it\.$/);
+  screen.getByText(/Until then you cannot move the fair again or cancel it\.$/);
   for (const name of ['Move the fair', 'Cancel the fair'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   await press('Undo');
@@ -231,9 +231,9 @@ test('steps back after a question, and says why it is refused', async () => {
     [GET]: details({ stepBackUntil: MOVED.takeBackUntil }),
     [STEP_BACK]: refused(409, 'EDITION_IN_USE', message),
   });
-  await press('Step back');
-  const dialog = within(await findDialog('Step back to the previous fair?'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Step back' }));
+  await press('Return to previous fair');
+  const dialog = within(await findDialog('Return to the previous fair?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Return to previous fair' }));
   await screen.findByText(message);
   expect(api.sent(STEP_BACK)).toHaveLength(1);
 });
