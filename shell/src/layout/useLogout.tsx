@@ -2,7 +2,7 @@ import { errorText, useLogoutMutation } from '@fair/client';
 import type { User } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { hasUnsent } from '@fair/offline/hasUnsent';
-import { LazyPart } from '@fair/ui/LazyPart';
+import { LazyPart, preloadPart } from '@fair/ui/LazyPart';
 import { toast } from '@fair/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,10 @@ export function useLogout(user: User | null): Logout {
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
   const accountId = (user?.type === 'company' && user.member?.id) || user?.id || '';
 
+  const fail = (error: unknown) => {
+    setFailed({ error, pathname });
+    toast.error(t('nav.logoutFailed'), { description: errorText(error) });
+  };
   const leave = async () => {
     if (isLeaving) return;
     setFailed(undefined);
@@ -41,8 +45,7 @@ export function useLogout(user: User | null): Logout {
       await logout().unwrap();
       await navigate('/');
     } catch (error) {
-      setFailed({ error, pathname });
-      toast.error(t('nav.logoutFailed'), { description: errorText(error) });
+      fail(error);
     }
     setIsLeaving(false);
     // Closed after the navigation, because a closing dialog first removes its history entry, which takes a moment.
@@ -50,11 +53,13 @@ export function useLogout(user: User | null): Logout {
   };
 
   return {
-    ask: () => (hasUnsent(accountId) ? setAsked(accountId) : void leave()),
+    ask: () =>
+      hasUnsent(accountId)
+        ? void preloadPart(loadUnsent).then(() => setAsked(accountId), fail)
+        : void leave(),
     failure:
       failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
     dialog: asked ? (
-      // If the dialog's code cannot be loaded, nothing is shown: a logout would fail too.
       <LazyPart
         load={loadUnsent}
         props={{

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswersFields } from './AnswersFields.tsx';
 import { type AnswersForm as Answers, toAnswers, toAnswersForm } from './answers.ts';
 import { useRegisterMutation } from './api.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { actOf, DeclineDialog } from './DeclineDialog.tsx';
 
 interface AnswersFormProps {
   readonly read: Versioned<OwnParticipation>;
@@ -53,7 +53,7 @@ export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps
     <div className="company-participation-actions">
       {state === 'none' || state === 'declined' || state === 'withdrawn' ? null : (
         <Button size="large" onClick={() => setDeclining(true)}>
-          {t(state === 'confirmed' ? 'participation.decline.withdraw' : 'participation.decline.button')}
+          {t(`participation.${actOf(state)}.button`)}
         </Button>
       )}
       <SubmitButton

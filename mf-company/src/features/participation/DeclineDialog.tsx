@@ -4,6 +4,10 @@ import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useDeclineParticipationMutation } from './api.ts';
 
+/** Returns the texts that fit: a confirmed company withdraws, any other one declines. */
+export const actOf = (state: OwnParticipation['state']): 'withdraw' | 'decline' =>
+  state === 'confirmed' ? 'withdraw' : 'decline';
+
 interface DeclineDialogProps {
   readonly fair: string;
   readonly state: OwnParticipation['state'];
@@ -14,13 +18,14 @@ interface DeclineDialogProps {
 export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('company');
   const [decline] = useDeclineParticipationMutation();
+  const act = actOf(state);
   const form = useContractForm({
     schema: declineParticipation.body,
     stored: { reason: '' },
     toBody: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
     send: (body) => decline({ body }),
     onSaved: () => {
-      toast.success(t('participation.decline.done', { fair }));
+      toast.success(t(`participation.${act}.done`, { fair }));
       onClose();
       onDone();
     },
@@ -28,13 +33,13 @@ export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogPro
   return (
     <FormDialog
       form={form}
-      title={t('participation.decline.title', { fair })}
-      submit={t('participation.decline.submit')}
-      submitting={t('participation.decline.submitting')}
+      title={t(`participation.${act}.title`, { fair })}
+      submit={t(`participation.${act}.button`)}
+      submitting={t(`participation.${act}.submitting`)}
       close={t('participation.decline.close')}
       onClose={onClose}
     >
-      <p>{t(state === 'confirmed' ? 'participation.decline.confirmed' : 'participation.decline.text')}</p>
+      <p>{t(`participation.${act}.text`)}</p>
       <TextField
         of={form}
         name="reason"

@@ -1,7 +1,7 @@
 import type { OwnParticipation } from '@fair/contract';
 import { type Answers, findDialog, ok, refused, renderArea } from '@fair/testing';
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, aParticipation, companyAnswers } from '../../testing/companies.ts';
 import { asRole } from '../../testing/team.ts';
@@ -91,24 +91,33 @@ describe('an owner', () => {
     expect(await screen.findByText('At most 6.')).toBeTruthy();
   });
 
-  test('declines with or without a reason', async () => {
-    let own = INVITED;
-    const { user, sent } = await open(own, {
-      [GET]: () => ok(own, { etag: '"0-a"' }),
-      'POST /company/participation/decline': () => {
-        own = { ...INVITED, state: 'declined' };
-        return ok(own);
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    const dialog = await findDialog('Decline Autumn Fair 2027?');
-    const submit = [...dialog.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Decline',
-    );
-    await user.click(submit as HTMLElement);
-    expect(await screen.findByText('Your company does not take part in Autumn Fair 2027.')).toBeTruthy();
-    expect(sent('POST /company/participation/decline').map(({ body }) => body)).toEqual([{}]);
-  });
+  test.each([
+    ['declined', INVITED, 'Decline', 'Decline Autumn Fair 2027?', 'Your company does not take part in'],
+    [
+      'withdrawn',
+      aParticipation({ edition: COMING }),
+      'Withdraw',
+      'Withdraw from Autumn Fair 2027?',
+      'Your company no longer takes',
+    ],
+  ] as const)(
+    'is %s without a reason, in the words of its state',
+    async (state, before, button, title, text) => {
+      let own: OwnParticipation = before;
+      const { user, sent } = await open(own, {
+        [GET]: () => ok(own, { etag: '"0-a"' }),
+        'POST /company/participation/decline': () => {
+          own = { ...own, state };
+          return ok(own);
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(await findDialog(title));
+      await user.click(dialog.getByRole('button', { name: button }));
+      expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+      expect(sent('POST /company/participation/decline').map(({ body }) => body)).toEqual([{}]);
+    },
+  );
 
   test('cannot change values the organisers have confirmed', async () => {
     await open(aParticipation());

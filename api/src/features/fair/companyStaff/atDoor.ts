@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../../db/collation.ts';
 import { matchesSearch } from '../../../db/search.ts';
-import { companiesById, takesPart } from '../../recruitment/companies/index.ts';
+import { companiesById, participatingLookup, takesPart } from '../../recruitment/companies/index.ts';
 import { joinFair } from '../../recruitment/participations/index.ts';
 import { type Staff, StaffModel } from './model.ts';
 
@@ -28,18 +28,21 @@ export async function staffAtDoor(
   return new Map((await withCompanies({ editionId }, found)).map((one) => [one._id.toHexString(), one]));
 }
 
-/** Returns up to `most` company staff of this fair whose own name matches the words. */
-export async function searchStaff(
+/** Returns up to `most` people of participating companies whose own name matches the words. */
+export const searchStaff = (
   { editionId }: AtFair,
   words: string,
   most: number,
-): Promise<StaffAtDoor[]> {
-  const found = await StaffModel.find({ editionId, ...matchesSearch(words, ['name']) })
+): Promise<Omit<StaffAtDoor, 'isActive'>[]> =>
+  StaffModel.aggregate<Omit<StaffAtDoor, 'isActive'>>([
+    { $match: { editionId, ...matchesSearch(words, ['name']) } },
+    participatingLookup({ editionId }, { companyName: 1 }),
+    { $unwind: '$company' },
+    { $limit: most },
+    { $project: { name: 1, companyName: '$company.companyName' } },
+  ])
     .collation(NAME_ORDER)
-    .limit(most)
-    .lean<Staff[]>();
-  return (await withCompanies({ editionId }, found)).filter(({ isActive }) => isActive);
-}
+    .exec();
 
 /** Returns up to `most` company staff of this fair: those of one day, or of all days if `day` is undefined. */
 export const staffToPrint = (

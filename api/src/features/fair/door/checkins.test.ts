@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { entryCodeOf, typedCodeOf } from '@fair/contract';
+import { CHECKIN, entryCodeOf, typedCodeOf } from '@fair/contract';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { aScan, givenDoor, type Scan, sendScans } from '../../../testing/doorScene.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aLogistic, aStudent, onFairDay } from '../../../testing/index.ts';
 import { StudentModel } from '../../people/students/model.ts';
 import { CheckinModel } from '../checkins/model.ts';
+import { StaffModel } from '../companyStaff/model.ts';
 import { PassModel } from '../passes/model.ts';
 
 const api = givenApi({ RATE_LIMIT_SCALE: '1' });
@@ -270,6 +272,14 @@ describe('the search at the door', () => {
     const { body: staff } = await asCompany.post('/api/v1/company/staff').send(person).expect(201);
     const at = onFairDay('10:00');
     await send([aScan({ staffId: staff.id, at })]);
+    // Staff of companies that do not take part neither appear nor use up the ten results.
+    const { _id: companyId } = await aCompany({ active: false });
+    const away = { ...(await StaffModel.findById(staff.id).lean()), companyId, name: 'Bo Dörrberg' };
+    await StaffModel.collection.insertMany(
+      Array.from({ length: CHECKIN.searchResults }, (_, no) => ({
+        ...{ ...away, _id: new Types.ObjectId(), no: no + 1 },
+      })),
+    );
     const { body } = await door.volunteer.get('/api/v1/logistic/checkins/search?q=dorrb').expect(200);
     expect(body).toEqual([
       { id: String(student._id), kind: 'student', name: 'Åsa Dörrberg', program: student.program },

@@ -36,11 +36,14 @@ export const exportAdminNotes = (companyId: Types.ObjectId): FindQuery<object> =
   stages: [
     { $match: { companyId, adminNote: { $exists: true } } },
     { $sort: { _id: 1 } },
-    { $project: { _id: 0, note: '$adminNote', notedAt: '$createdAt' } },
+    { $project: { _id: 0, note: '$adminNote' } },
   ],
 });
 
-/** Deletes the notes about a company that name a person whose account is deleted. */
+/**
+ * Deletes the notes about a company that name a person whose account is deleted. Names also match inside of words, because a
+ * genitive is one word in Swedish ("Anna Svenssons").
+ */
 export async function forgetInAdminNotes(
   companyId: Types.ObjectId,
   { name, email }: { readonly name: string; readonly email: string },
