@@ -10,7 +10,11 @@ const AT_RUN_TIME = { dependencyTypesNot: ['type-only'] };
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
-/** Rules between folders that are built, deployed or read alone. They apply to imports of types too. @type {Rule[]} */
+/**
+ * Rules between folders that can be built, deployed or read without the others. The rules also apply to imports of
+ * types.
+ * @type {Rule[]}
+ */
 const evenForTypes = [
   {
     name: 'resolvable',
@@ -240,7 +244,8 @@ const forWhatRuns = [
     comment:
       'Uploaded files are opened in a separate process with hard limits (api/src/services/files/inspector), because one logo could crash the API for everybody. Use services/files. Add every library that opens files to this list.',
     severity: 'error',
-    // The demo's CVs and the print pack use the PDF library only to write PDFs; they open no uploaded files.
+    // The scripts for the demo's CVs and for the print pack use the PDF library only to write PDFs. They open no
+    // uploaded files.
     from: {
       path: '^api/src/',
       pathNot: `${TESTS}|^api/src/services/files/inspector/[a-z]+[.]mjs$|^api/src/(seed/students/cvPdf|features/operations/printPack/paper/[a-zA-Z]+)[.]ts$`,
@@ -296,12 +301,12 @@ export default {
   forbidden: [...evenForTypes, ...forWhatRuns],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Excludes only our own build output, because many libraries have their entry in a `dist` folder, which the rules
-    // must see.
+    // Excludes only the build output of this repository. Other `dist` folders stay included, because many libraries
+    // have their entry file in a folder of this name.
     exclude: {
       path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^federation/new-area/template/'],
     },
-    // Includes imports of types.
+    // Checks imports of types too.
     tsPreCompilationDeps: true,
     // dependency-cruiser cannot use TypeScript 7.
     parser: 'swc',

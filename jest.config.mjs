@@ -1,4 +1,7 @@
-/** The suites of `npm test`: `api` runs with a real mongod, pages in `unit` with a browser-like DOM. */
+/**
+ * The Jest suites of `npm test`. `api` runs with a real mongod. Page tests in `unit` run with a DOM like that of a
+ * browser.
+ */
 
 const transform = {
   '\\.md$': '<rootDir>/packages/testing/src/setup/textFile.cjs',
@@ -15,7 +18,7 @@ const transform = {
   ],
 };
 
-/** ESM-only packages, which Jest on Node 20 cannot require without a transform. */
+/** Packages that only contain ES modules. Jest on Node.js 20 must transform them to require them. */
 const esmOnly = [
   'jsdom',
   'qr',
@@ -51,10 +54,13 @@ const esmOnly = [
   'until-async',
   'rettime',
 ];
-// The MongoDB driver loads `os` by import(), which Jest's sandbox refuses. It works when transformed to require().
+// Transforms `import('os')` in the MongoDB driver to require(), because Jest's sandbox refuses dynamic imports.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
 
-/** The deep suite, `*.deep.test.ts`, runs separately (scripts/lib/deepSuite.mjs). */
+/**
+ * Pattern of the tests that are not in the selected suite. The deep suite (`*.deep.test.ts`) runs separately
+ * (scripts/lib/deepSuite.mjs).
+ */
 const otherSuite =
   process.env.TEST_SUITE === 'deep' ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$';
 
@@ -63,12 +69,13 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', otherSuite],
   transform,
   transformIgnorePatterns,
-  // `npm run check -- compat` builds an earlier commit there, whose packages have the same names.
+  // Ignores the copy of an earlier commit that `npm run check -- compat` builds. Its packages have the same names.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
 };
 
 export default {
-  // Tests load a whole demo fair or start processes, which takes minutes on a slow machine.
+  // The timeout is long, because some tests load a whole demo fair or start processes, which takes minutes on a slow
+  // machine.
   testTimeout: 180_000,
   projects: [
     {

@@ -10,12 +10,12 @@ import { type Sample, tableOf } from './against/table.ts';
 import type { Turn } from './lib/compare.ts';
 
 /**
- * Compares the product with that of an earlier commit, side by side, and prints the table of issue 34 as Markdown.
- * Arguments: the commit, and the groups of rows (default: all). `ROUNDS=1` is a trial, whose ratios are not
- * measurements.
+ * Compares the product with a build of an earlier commit and prints the table of issue 34 as Markdown. Both builds are
+ * measured alternately in one run. Arguments: the commit, and the groups of rows (default: all). `ROUNDS=1` tries the
+ * script out; its ratios are not valid measurements.
  */
 
-/** Groups of rows in the order in which they run. They take 2 to 12 minutes each on two cores. */
+/** Groups of rows in the order in which they are measured. Each group takes 2 to 12 minutes on two cores. */
 const GROUPS: Readonly<Record<string, Group>> = {
   ...{ bookings: measureBookings, reads: measureReads, memory: measureMemory },
   ...{ downloads: measureDownloads, pages: measurePages, start: measureStart, test: measureTest },
@@ -37,7 +37,7 @@ await runScript(async () => {
     try {
       turns.push(...(await measure(builds, rounds)));
     } catch (error) {
-      // The table still contains the groups before and after the failed one.
+      // After a failed group, the script continues, and the table shows the other groups.
       console.error(`${name} failed:`, error);
       process.exitCode = 1;
     }

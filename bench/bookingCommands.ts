@@ -10,16 +10,16 @@ import { timeMs } from './lib/cost.ts';
 import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Compares a booking through the API with a bare server (`node:http` and the MongoDB driver) that sends the same database
- * commands. The two are measured one after the other, because each booking is followed by mails and reminders in the same
- * process. The commands are recorded once; each booking on the bare server repeats them with the ids and times of another
- * student.
+ * Compares a booking through the API with a bare server (`node:http` and the MongoDB driver) that sends the same
+ * database commands. The API and the bare server are measured one after the other, because the API process sends mails
+ * and reminders after each booking. The commands are recorded once. The bare server repeats them for each booking, with
+ * the ids and times of another student.
  */
 
 const GOAL = 1.6;
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const EACH = 20;
-/** Number of bookings through the API, including the warm-up. In each round the base runs twice. */
+/** Number of bookings through the API, including the warm-up rounds. */
 const OURS = EACH * (ROUNDS + Math.ceil(ROUNDS / 10));
 const GAP_MINUTES = 10;
 
@@ -34,14 +34,16 @@ async function book(address: string, { token, slug, startsAt }: Booker): Promise
   return body.id;
 }
 
-/** Everything that differs between two bookings, in a fixed order. */
+/** Returns all values that differ between two bookings, in a fixed order. */
 const valuesOf = ({ token, slug, startsAt, endsAt, ids }: Booker, meeting: ObjectId) => [
   ...[digestOf(token), slug, startsAt, endsAt, meeting],
   ...Object.values(ids),
 ];
 const written = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Returns the commands of one booking in the order they were sent, after an earlier booking at the same company. */
+/**
+ * Makes two bookings at the same company. Returns the database commands of the second one in the order they were sent.
+ */
 async function commandsOf(before: Booker, booker: Booker) {
   await book(api.address, before);
   const heard: Document[] = [];
@@ -52,7 +54,7 @@ async function commandsOf(before: Booker, booker: Booker) {
   const names = valuesOf(booker, meeting).map(written);
   const commands = heard
     .map(({ lsid, txnNumber, $clusterTime, $db, ...command }) => command)
-    // Drops commands of background jobs.
+    // Drops commands of background jobs. They contain no value of this booking.
     .filter((command) => names.some((name) => BSON.EJSON.stringify(command).includes(name)));
   return { commands, meeting };
 }

@@ -10,27 +10,28 @@ import { startTree } from './lib/servers.ts';
 import { inDatabase } from './trust/accounts.ts';
 
 /**
- * Measures the list of 500 companies on a phone whose CPU is a quarter as fast: the time from a key in the search field
- * to the next paint, and the top of the first card. Exit code 1 when a bound of the design (NEXT, "Bounds") is exceeded.
+ * Measures the list of 500 companies on a simulated phone with a quarter of the CPU speed: the time from a key in the
+ * search field to the next paint, and the position of the first card. Exit code 1 when a bound of the design (NEXT,
+ * "Bounds") is exceeded.
  */
 
 const COMPANIES = 500;
 const PHONE = { width: 390, height: 780 };
-/** Maximum time from a key to the next paint in ms, as the median of the keys below. */
+/** Maximum median time in ms from one of the keys in `KEYS` to the next paint. */
 const MOST_MS = 100;
-/** The first card begins above this distance from the top, in px. */
+/** The first card must begin less than this distance in px below the top of the page. */
 const MOST_PX = 400;
-/** Twenty keys: words of companies, and one without a hit. */
+/** Keys typed into the search field: words that find companies, and one that finds none. */
 const KEYS = [...'robotics', ...'data', ...'games', ...'zzz'];
 
-/** Paths, each with the email address of the signed-in account; empty for visitors. */
+/** Paths of the measured pages, each with the email address of the account that is logged in. Empty for visitors. */
 const ROUTES = [
   ['/companies', ''],
   ['/companies', 'student@demo.fair'],
   ['/student/apply', 'fresh@demo.fair'],
 ] as const;
 
-/** Adds copies of the demo companies under other names until there are 500. */
+/** Copies the demo companies under other names until the database contains 500 companies. */
 const addCompanies = (databaseUri: string) =>
   inDatabase({ databaseUri }, async (db) => {
     const companies = await db.collection('companies').find().toArray();
@@ -72,7 +73,7 @@ async function measure(browser: Browser, baseURL: string, address: string, email
   await page.goto(address);
   await waitForContent(page);
   await page.locator('article').nth(39).waitFor();
-  // The server renders the list for visitors, so it is there before the page reacts to keys.
+  // The server renders the list for visitors, so the list is visible before the page reacts to keys.
   await page.waitForFunction(() => {
     const search = document.querySelector('input[type=search]');
     return search && Object.keys(search).some((name) => name.startsWith('__reactProps'));

@@ -10,17 +10,18 @@ import { startChild, startOurs } from './lib/servers.ts';
 import { ask } from './trust/ask.ts';
 
 /**
- * Measures 200 check-ins a minute on one API process, alone and while 2,000 pages are open with a live connection, which get
- * an event every five seconds. No check-in may be lost. `CHECKINS=20` sends fewer, for a trial.
+ * Measures 200 check-ins a minute on one API process, first alone and then with 2,000 open pages. Each page has a live
+ * connection and gets an event every five seconds. No check-in may be lost. `CHECKINS=20` sends fewer check-ins, to try
+ * the script out.
  */
 
 const PAGES = 2_000;
-/** Number of connections of one account. The API ends the oldest when there are more. */
+/** Maximum number of live connections of one account. The API ends the oldest connection when an account opens more. */
 const EACH = 8;
 const CHECKINS = Number(process.env.CHECKINS ?? 200);
 const EVERY_MS = 60_000 / 200;
 const EVENT_EVERY_MS = 5_000;
-/** Maximum p99 with open pages, as a multiple of the p99 without them. */
+/** Maximum ratio of the 99th percentile with open pages to the 99th percentile without them. */
 const GOAL = 5;
 
 const api = await startTestApi();
@@ -34,7 +35,7 @@ try {
   const students = await Promise.all(Array.from({ length: 2 * CHECKINS }, () => aStudent()));
   const cookie = await api.cookieOf(await aLogistic());
 
-  /** Checks people in at an even pace and returns the 99th percentile of the times in ms. */
+  /** Checks people in at an even pace. Returns the 99th percentile of the response times in ms. */
   const checkIn = async (name: string, people: typeof students): Promise<number> => {
     const started = performance.now();
     const tookMs = await Promise.all(

@@ -3,16 +3,16 @@ import { buildBoth, copyOfBuilds, untilRendered, withServers } from './web/serve
 import { type Visit, visit } from './web/visit.ts';
 
 /**
- * Transfer size of a page's first visit, federated and as one bundle (bench/one): bytes and requests until the page
- * is idle, each in a new browser. The result varies only with the length of dates and numbers. Exit code 1 when a
- * page exceeds its budget. FILES=1 lists every file.
+ * Measures the transfer size of a page's first visit, with federation and as one bundle (bench/one): bytes and requests
+ * until the page is idle, each in a new browser. Repeated runs differ only by the length of dates and numbers in the
+ * replies. Exit code 1 when a page exceeds its budget. FILES=1 lists every file.
  */
 
 interface Route {
   readonly name: string;
   readonly address: string;
   readonly email?: string;
-  /** Size limit of the single bundle in kB, so that the comparison stays fair. */
+  /** Maximum size of the single bundle in kB. A bundle that grows would make the comparison easier to pass. */
   readonly oneAtMost: number;
 }
 
@@ -55,11 +55,13 @@ const ROUTES: readonly Route[] = [
 const KB = 1000;
 
 /**
- * Budgets of the first visit: bytes as a factor of the single bundle or as an addition, whichever is more; requests
- * as an addition.
+ * Budget of the login page. The federated page may have `times` as many bytes as the single bundle, or `more` bytes in
+ * addition, whichever is larger.
  */
 const LOGIN = { times: 1.05, more: 0 };
+/** Budget of all other pages. */
 const OTHERS = { times: 1.12, more: 60 * KB };
+/** Number of requests that the federated page may make in addition to those of the single bundle. */
 const MORE_REQUESTS = 2;
 
 function complaintsOf({ name, oneAtMost }: Route, federated: Visit, one: Visit): string[] {
@@ -75,7 +77,10 @@ function complaintsOf({ name, oneAtMost }: Route, federated: Visit, one: Visit):
   ];
 }
 
-/** Maximum number of attempts. A new demo fair first catches up on due work, whose events make a page reload data. */
+/**
+ * Maximum number of attempts. A new demo fair first catches up on pending background work, whose events make a page
+ * load data again.
+ */
 const MOST_TRIES = 3;
 const readsAgain = ({ files }: Visit) => new Set(files.map(([path]) => path)).size < files.length;
 

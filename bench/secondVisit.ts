@@ -16,26 +16,28 @@ import {
 import { visit } from './web/visit.ts';
 
 /**
- * Code that a visitor with a warm cache downloads again after a one-line release, federated and as one bundle
- * (bench/one), in transfer size. Each line is changed in a copy of the source, on top of the earlier ones, then
- * built and released with the teams' command. Exit code 1 when one exceeds its budget. FILES=1 lists every file,
- * ONLY=mf-student measures only lines in files whose path contains it.
+ * Measures how much code a visitor with a warm cache downloads again after a release that changes one line. Compares
+ * the federated product with one bundle (bench/one), in transfer size. Each line is added to a copy of the source that
+ * contains the earlier lines too, and is then built and released with the release command. Exit code 1 when a change
+ * exceeds its budget. FILES=1 lists every file. ONLY=mf-student measures only the changes in files whose path contains
+ * the text.
  */
 
-/** Pages that the visitor has open. */
+/** Pages that the visitor has open when the release happens. */
 const [DASHBOARD, SCHEDULE] = ['/student/dashboard', '/student/schedule'];
 const [STUDENTS, APPLICANTS] = ['/admin/students', '/company/applications'];
 /**
- * Budgets in kB for a line on the shown page, on a page not visited, and in a package; 14 kB of each are `remoteEntry`.
+ * Budgets in kB for a changed line on the page that is open (SHOWN), on a page that the visitor has not opened
+ * (NOT_VISITED), and in a package (OF_ALL). 14 kB of each budget are for `remoteEntry.js`.
  */
 const [SHOWN, NOT_VISITED, OF_ALL] = [32, 20, 52];
-/** Files to which a line is appended. */
+/** Files to which a line is appended, each with the open page and the budget in kB. */
 const CHANGES: readonly (readonly [file: string, page: string, atMost: number])[] = [
   ['mf-student/src/features/dashboard/DashboardPage.tsx', DASHBOARD, SHOWN],
   ['mf-student/src/features/schedule/SchedulePage.tsx', SCHEDULE, SHOWN],
   ['mf-student/src/features/apply/ApplyPage.tsx', SCHEDULE, NOT_VISITED],
-  // Budgeted for the whole area, because its code is one file: once loaded at the entrance, the clicker must open
-  // without a network.
+  // The budget is that of an open page, because the area's code is one file: the clicker must open without a network
+  // once the area has loaded.
   ['mf-logistic/src/routes.tsx', '/logistic/clicker', SHOWN],
   ['mf-admin/src/features/students/StudentsPage.tsx', STUDENTS, SHOWN],
   ['mf-admin/src/features/audit/AuditPage.tsx', STUDENTS, NOT_VISITED],
@@ -46,7 +48,7 @@ const CHANGES: readonly (readonly [file: string, page: string, atMost: number])[
   ['shell/src/layout/Frame.tsx', SCHEDULE, 40],
   ['shell/src/pages/TermsPage.tsx', SCHEDULE, 6],
 ];
-/** Areas or shell that are released with a change of this file. */
+/** Returns the parts of the product (areas or shell) that are released when this file changes. */
 const partsOf = (file: string) => {
   const [folder = ''] = file.split('/');
   return folder === 'packages' ? ['shell', 'mf-student'] : [folder];
@@ -55,12 +57,15 @@ const partsOf = (file: string) => {
 const KB = 1000;
 const CODE = /^\/(?:assets|mf)\//;
 
-/** Approximate size of response headers in bytes, which the budgets do not include. */
+/** Approximate size of the response headers in bytes. The budgets do not include response headers. */
 const HEADERS = 830;
 const bytesOf = (files: readonly (readonly [string, number])[]) =>
   files.reduce((sum, [, bytes]) => sum + Math.max(0, bytes - HEADERS), 0);
 
-/** Builds parts of a tree and releases them as this version; the single bundle replaces its predecessor. */
+/**
+ * Builds parts of the tree and releases them as this version. Also builds the single bundle and replaces the served
+ * one.
+ */
 async function release(tree: string, parts: readonly string[], version: string, webRoots: Servers) {
   const builds = mkdtempSync(join(tree, 'builds-'));
   for (const part of parts) {

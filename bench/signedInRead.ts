@@ -6,11 +6,15 @@ import { manyOf } from './lib/requests.ts';
 import { startBareServer, startOurs } from './lib/servers.ts';
 
 /**
- * Compares a logged-in read with a bare server (`node:http` and the MongoDB driver) that sends the same two queries,
- * for session and account. Measures the CPU time of the two processes with the production log format.
+ * Compares a logged-in read through the API with a bare server (`node:http` and the MongoDB driver) that sends the same
+ * two database queries, for the session and the account. Measures the CPU time of both processes with the production
+ * log format.
  */
 
-/** Goal of each call. `calendar` reads one document more than the base. */
+/**
+ * Maximum cost of each API call, as a multiple of the cost of the bare server. `calendar` reads one document more than
+ * the bare server.
+ */
 const CALLS = { session: 1.1, calendar: 1.4 };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 

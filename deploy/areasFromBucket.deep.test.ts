@@ -18,7 +18,7 @@ import { handmadeShell } from '../e2e/support/handmadeWholes.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 
 /**
- * Tests the web entry of deploy/ with areas in a bucket, to which `npm run release -- all` has released them.
+ * Tests the web entry (deploy/) with areas in a bucket. `npm run release -- all` has released the areas to the bucket.
  */
 
 const ROOT = resolve(__dirname, '..');
@@ -44,7 +44,7 @@ describe('areas from a bucket', () => {
     const snippets = join(folder, 'snippets');
     mkdirSync(snippets);
     copyFileSync(join(ROOT, 'deploy/areasFromBucket.caddy'), join(snippets, 'areas.caddy'));
-    // The shell of an image, without areas.
+    // The web root contains only the shell, like that of a container image without areas.
     const webRoot = join(folder, 'web');
     const isOfAreas = /dist\/web\/(?:mf|remotes\.json)/;
     cpSync(join(ROOT, 'dist/web'), webRoot, { recursive: true, filter: (from) => !isOfAreas.test(from) });
@@ -161,7 +161,7 @@ describe('areas from a bucket', () => {
   });
 
   describe('a shell that is released there', () => {
-    /** Returns the page once it shows this version. */
+    /** Reloads the page until it contains this version, and returns the page. */
     const pageOf = async (version: string) => {
       const until = Date.now() + 20_000;
       let page = '';
@@ -214,7 +214,7 @@ describe('areas from a bucket', () => {
   });
 });
 
-/** Creates a bucket whose areas are publicly readable, as in docs/RELEASE.md. */
+/** Creates a bucket in which everybody can read the areas, as described in docs/RELEASE.md. */
 async function makeBucket(store: ObjectStore): Promise<void> {
   const client = storeClient(store);
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
@@ -227,7 +227,7 @@ async function makeBucket(store: ObjectStore): Promise<void> {
   client.destroy();
 }
 
-/** Requests a path as written, which `fetch` would normalise. */
+/** Requests a path exactly as written, because `fetch` would normalise it. Returns the status. */
 function rawStatus(address: string, path: string): Promise<number | undefined> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(address);

@@ -1,7 +1,8 @@
 // @ts-check
-// `node fillWebRoot.mjs <built pages> <web root>`: adds the shell, the areas and the API's description of an image
-// to the shared web root, each as a new version (docs/RELEASE.md). Versions released by teams stay live unless the
-// contract number differs, in which case shell and areas are released together. Existing versions never change.
+// `node fillWebRoot.mjs <built pages> <web root>` copies the shell, the areas and the API description of a container
+// image into the shared web root, each as a new version (docs/RELEASE.md). Versions that teams have released stay live.
+// If the contract number differs, the shell and all areas of the image become live together. Existing versions are
+// never changed.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -26,15 +27,17 @@ const [, , from, to] = argv;
 if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mjs <built pages> <web root>');
 
 /**
- * Folders with files that several versions share: `assets` of the shell, and `mf/chunks` with a folder for
- * each area. Other shared files have fixed names.
+ * Folders that contain files of several versions: `assets` of the shell, and `mf/chunks` with a folder for each area.
  */
 const SHARED_FOLDERS = ['assets', 'mf/chunks'];
-/** Files with the same name in every version: pictures, and the page for times without an API (federation/release). */
+/**
+ * Files that have the same name in every version: pictures, and the page shown while the API is unavailable
+ * (federation/release).
+ */
 const AT_ROOT = /^(?:away\.html|[\w-]+\.(?:png|svg))$/;
 /** Files of the web root that do not belong to the shell. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
-/** Maximum wait for the lock, as in federation/release, in ms. */
+/** Maximum wait for the lock in ms, the same as in federation/release. */
 const PATIENCE_MS = 90_000;
 
 /** @param {string} file */
@@ -50,8 +53,9 @@ const filesBelow = (folder) =>
 const isSame = (source, target) => existsSync(target) && readFileSync(source).equals(readFileSync(target));
 
 /**
- * Copies a file under a temporary name and renames it, because the folder is being served. @param {string}
- * source @param {string} target
+ * Copies a file under a temporary name and then renames the copy, because the target folder is being served.
+ * @param {string} source
+ * @param {string} target
  */
 function putInPlace(source, target) {
   mkdirSync(path.dirname(target), { recursive: true });
@@ -61,9 +65,10 @@ function putInPlace(source, target) {
 }
 
 /**
- * Copies a version under a temporary name and renames it, so that the folder is complete when it appears.
- * @param {string} source @param {string} target @param {(name: string) => boolean} [isOfIt] selects entries
- * at the top of the folder
+ * Copies a version to a temporary name and then renames the copy, so that a version folder is always complete.
+ * @param {string} source
+ * @param {string} target
+ * @param {(name: string) => boolean} [isOfIt] selects the entries of `source` to copy
  */
 function putVersion(source, target, isOfIt = () => true) {
   if (existsSync(target)) return;
@@ -77,7 +82,10 @@ function putVersion(source, target, isOfIt = () => true) {
 /** @param {string} name */
 const isOfShell = (name) => !OTHERS.has(name) && !/\.(?:br|gz)$/.test(name);
 const image = /** @type {Registry} */ (readJson(path.join(from, 'remotes.json')));
-/** The version contains a hash of the content, so that two different shells never have the same version. */
+/**
+ * Names of the shell's files. The shell's version contains a hash of their contents, so that two different shells never
+ * get the same version.
+ */
 const ofShell = readdirSync(from).filter(isOfShell).sort();
 const hash = createHash('sha256');
 for (const name of ofShell) hash.update(readFileSync(path.join(from, name)));
@@ -91,7 +99,7 @@ const bring = (place) => {
   if (!isSame(place, target)) putInPlace(place, target);
 };
 for (const source of SHARED_FOLDERS.map((name) => path.join(from, name)).filter(existsSync)) {
-  // The names contain content hashes, but a file of an interrupted copy is incomplete, so the content is
+  // The file names contain content hashes, but an interrupted copy may have left an incomplete file, so contents are
   // compared.
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true }))
     if (file.isFile()) bring(path.join(file.parentPath, file.name));
@@ -136,7 +144,7 @@ try {
     ['api', apiVersion],
   ])) {
     const live = next[part];
-    // The API description always belongs to the API of this image, so it replaces released ones too.
+    // The live API description must describe the API of this image, so it replaces even a released one.
     if (live?.version === version || (part === 'shell' && isReleased(live))) continue;
     const history = [{ version, ...stamp }, ...(live?.history ?? [])].slice(0, 10);
     next[part] = { version, contract: image.contract, history };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fromPip } from '../e2e/support/fromPip.ts';
 
 /**
- * Validates the manifests against the schemas of Kubernetes, field by field: Kubernetes drops unknown fields
- * silently, or refuses them during a release. api/src/production/kubernetes.test.ts checks that the manifests
- * agree with each other.
+ * Validates all fields of the manifests against the schemas of Kubernetes, because Kubernetes silently drops unknown
+ * fields or refuses them during a release. api/src/production/kubernetes.test.ts checks that the manifests agree with
+ * each other.
  */
 
 const FOLDER = resolve(__dirname, 'kubernetes');
@@ -18,7 +18,7 @@ const MANIFESTS = readdirSync(FOLDER).filter(
 );
 
 let packages = '';
-// The validator may have to be downloaded first.
+// The timeout is long, because the validator may have to be downloaded first.
 beforeAll(() => {
   packages = fromPip(join(__dirname, 'manifests.requirements.txt'));
 }, 900_000);

@@ -1,14 +1,15 @@
 // @ts-check
-// `node deploy/precompress.mjs dist/web`: writes a .br and a .gz next to every file of a web root that becomes
-// smaller, for a web server that sends them directly. Up-to-date copies stay. Pages and lists (.html, .json) are
-// skipped, because builds and releases replace them and their compressed copies would be outdated.
+// `node deploy/precompress.mjs dist/web` writes a .br and a .gz file next to every file of a web root that becomes
+// smaller, for a web server that sends compressed files directly. Existing compressed files stay unless they are older
+// than the original. Pages and lists (.html, .json) are not compressed, because builds and releases replace them, and
+// old compressed files would then be sent.
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv } from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|txt|wasm|map)$/;
-/** Minimum file size in bytes; for smaller files, the header costs more than compression saves. */
+/** Minimum file size in bytes. For smaller files, the additional response header costs more than compression saves. */
 const LEAST_BYTES = 1024;
 const ENCODINGS = [
   {
@@ -37,7 +38,7 @@ for (const entry of readdirSync(root, { withFileTypes: true, recursive: true }))
     if (existsSync(target) && statSync(target).mtimeMs >= mtimeMs) continue;
     const compressed = compress(content);
     if (compressed.length >= size) continue;
-    // Written under a temporary name first, because the web server may be serving this folder.
+    // The file is written under a temporary name first, because the web server may be serving this folder.
     writeFileSync(`${target}.tmp`, compressed);
     renameSync(`${target}.tmp`, target);
   }

@@ -8,7 +8,7 @@ import { PRODUCT_SETTINGS } from './support/folders.ts';
 const PORT = Number(process.env.E2E_PORT ?? 18_080);
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The instance under test gets its own data folder, and so does each worker's copy (support/fair.ts). */
+/** E2E_DIR is the folder of this run, with the data folders of all servers under test (support/folders.ts). */
 if (process.env.E2E_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'fair-e2e-'));
   process.env.E2E_DIR = folder;
@@ -16,7 +16,7 @@ if (process.env.E2E_DIR === undefined) {
 }
 const folder = process.env.E2E_DIR;
 
-/** Selects the tests of one suite. Tests of the deep suite have the tag `@deep` (docs/TESTS.md). */
+/** Selects the tests of the quick or the deep suite. Deep tests have the tag `@deep` (docs/TESTS.md). */
 const suite = process.env.TEST_SUITE === 'deep' ? { grep: /@deep/ } : { grepInvert: /@deep/ };
 
 export default defineConfig({
@@ -25,29 +25,31 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One more than the two cores, because a browser spends a third of its time waiting for the network or a timer.
+  // One more worker than the two cores of the CI machine, because a browser spends a third of its time waiting for the
+  // network or a timer.
   workers: 3,
   fullyParallel: true,
-  // On a busy machine a browser may sometimes be too slow. Retried tests are counted (scripts/lib/suites.mjs).
+  // On a busy machine a browser may sometimes be too slow. scripts/lib/suites.mjs counts the retried tests.
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],
   use: {
     locale: 'en-GB',
-    // `page.route` does not see the requests of a service worker. Tests about the worker allow it (docs/TESTS.md).
+    // The service worker is blocked, because `page.route` does not see its requests. Tests about the service worker
+    // allow it (docs/TESTS.md).
     serviceWorkers: 'block',
     timezoneId: 'Europe/Stockholm',
     trace: 'on-first-retry',
     launchOptions: findBrowser(),
   },
   projects: [
-    // Creates the students and the company that the stories use. Each worker copies this fair.
+    // Creates the students and the company that the stories use. Each worker copies the resulting fair.
     {
       name: 'prepare',
       testDir: './prepare',
       use: { ...devices['Desktop Chrome'], baseURL: `http://localhost:${PORT}` },
     },
-    // Tests that build in the source folders run one at a time. They run first, because they mostly wait.
+    // These tests build in the source folders, so they run one at a time. They run first, because they mostly wait.
     {
       name: 'failures',
       testDir: './failures',
@@ -64,8 +66,8 @@ export default defineConfig({
       dependencies: ['prepare'],
       ...suite,
     },
-    // Stories in browsers other than Chromium, which Playwright cannot start (support/engines). They draw in software and take
-    // a core each, so one runs at a time.
+    // Stories in browsers other than Chromium, controlled through their drivers (support/engines) and not by
+    // Playwright. Each browser renders in software and needs a whole core, so one test runs at a time.
     {
       name: 'browsers',
       testDir: './browsers',

@@ -4,8 +4,8 @@ import base from './playwright.config.ts';
 const { projects = [], ...common } = base;
 
 /**
- * Configuration of `npm run look -- walks`, which records complete user journeys on a phone and on a desktop. The
- * recordings are in `screens/walks`.
+ * Playwright configuration of `npm run look -- walks`. The command records complete user journeys on a phone and on a
+ * desktop, in `screens/walks`.
  */
 export default defineConfig({
   ...common,

@@ -1,8 +1,7 @@
 // @ts-check
-// The only place that defines shared modules and output names of shell and role areas. shell/ and mf-*/ have short
-// configurations on top of it; federation/build defines how source is bundled. It is TypeScript, so on Node.js 20 this
-// file is loaded with tsx (scripts/lib/typescript.mjs). docs/FEDERATION.md describes how the parts find each other at
-// run time.
+// Defines the shared modules and output names of shell and role areas. The short configurations in shell/ and mf-*/ use
+// this file. federation/build defines how source is bundled; it is TypeScript, so Node.js 20 loads this file with tsx
+// (scripts/lib/typescript.mjs). docs/FEDERATION.md describes how shell and areas find each other at run time.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -40,10 +39,10 @@ const ROOT = path.dirname(import.meta.dirname);
 
 export const SHELL_FOLDER = path.join(ROOT, 'shell');
 
-/** Every role has an area. */
+/** Names of the role areas. Every role has one. */
 export const REMOTES = USER_TYPES;
 
-/** Module that each area exposes and the shell loads: `mf-<name>/src/remote.tsx`. */
+/** Name of the module that each area exposes and the shell loads: `mf-<name>/src/remote.tsx`. */
 export const EXPOSED = './remote';
 
 /** @param {RemoteName} name */
@@ -53,16 +52,20 @@ export const remoteFolder = (name) => path.join(ROOT, `mf-${name}`);
 const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
 
 /**
- * The version of an area, which is also the name of the folder it is served from: the version that `npm run
- * release` builds, otherwise that of package.json.
- * @param {RemoteName} name @returns {string}
+ * Returns the version of an area, which is also the name of its folder in the web root. During `npm run release` it is
+ * the version being released, otherwise the version in package.json.
+ * @param {RemoteName} name
+ * @returns {string}
  */
 export const remoteVersion = (name) => process.env.MF_RELEASE_VERSION || packageVersion(remoteFolder(name));
 
-/** URL path of an area. Immutable: another build needs another version. @param {RemoteName} name */
+/**
+ * Returns the URL path of an area. Files below it never change, so another build needs another version.
+ * @param {RemoteName} name
+ */
 export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
 
-/** The content of `/remotes.json` for the areas built from this source. */
+/** Returns the content of `/remotes.json` for the areas built from this source. */
 export function remoteRegistry() {
   const contract = CONTRACT_NUMBER;
   const remotes = REMOTES.map((name) => [
@@ -77,12 +80,12 @@ export function remoteRegistry() {
   return { contract, remotes: Object.fromEntries(remotes) };
 }
 
-// ---------------------------------------------------------------- what is shared
+// ---------------------------------------------------------------- shared modules
 
 /**
- * Modules that an area takes from the shell, with the package whose version counts. An area never bundles
- * them (`import: false`): two copies of React break hooks, two of the client silently show no data, and two
- * of antd lose the theme. A key that ends in `/` stands for all modules below it.
+ * Modules that an area takes from the shell, each with the package whose version is required. An area never bundles
+ * them (`import: false`): two copies of React break hooks, two copies of the client silently show no data, and two
+ * copies of antd lose the theme. A key that ends in `/` stands for all modules below it.
  * @type {Readonly<Record<string, string>>}
  */
 const TAKEN_FROM_SHELL = {
@@ -107,9 +110,9 @@ const TAKEN_FROM_SHELL = {
 };
 
 /**
- * Modules that the shell provides, so that areas may import them. The rest of the list above (the store's
- * factories, for example) is for packages/client and packages/ui only; `npm run check` fails with its name when an
- * area imports it. Leaving a module out makes the shell smaller, because a provided module keeps all its exports.
+ * Modules that the shell provides to areas, in addition to antd and @fair/ui. The other modules in TAKEN_FROM_SHELL
+ * (for example the store's factories) are only for packages/client and packages/ui; `npm run check` fails if an area
+ * imports one. A provided module keeps all its exports, so each module left out makes the shell smaller.
  */
 const PROVIDED = [
   'react',
@@ -125,17 +128,15 @@ const PROVIDED = [
   '@fair/ui/MenuGrid',
 ];
 
-/** Chunk of the shell with the parts that are shown together with every area (shell/src/layout). */
+/** Name of the shell's chunk with the parts that are shown together with every area (shell/src/layout). */
 const SIGNED_IN = 'signed-in';
 
-/**
- * antd folders that no page imports: internals, deprecated components, and the texts that AppProviders loads.
- */
+/** Folders of antd that no page imports: internals, deprecated components, and the texts that AppProviders loads. */
 const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
 
 /**
- * Smaller replacements for whole packages, by paths from shell/src/federation/: react-router as a whole is 28 kB
- * brotli larger than what pages use, react-i18next 4 kB.
+ * Replacements for whole packages that contain only what pages use, as paths from shell/src/federation/. All of
+ * react-router would be 28 kB larger (brotli), all of react-i18next 4 kB.
  * @type {Readonly<Record<string, string>>}
  */
 const FACADES = {
@@ -154,8 +155,8 @@ const foldersIn = (folder) =>
 const installedVersion = (packageName) => packageVersion(path.join(ROOT, 'node_modules', packageName));
 
 /**
- * Returns the modules that the shell provides, by import name. The shell links its own imports as usual and
- * only offers them, so there is one copy, and the shell's own start does not wait for federation.
+ * Returns the modules that the shell provides to areas. The shell imports them as usual, so that its own start does not
+ * wait for federation, and offers the same copy to areas.
  * @returns {import('@fair/build').ProvidedModule[]}
  */
 function providedModules() {
@@ -171,14 +172,14 @@ function providedModules() {
     ...[...antd, ...ui]
       .filter((name) => !PROVIDED.includes(name))
       .map((name) => ({ name, version: versionOf(name), request: name })),
-    // Every area takes these modules, so they are in one chunk together with the layout of all areas.
+    // Every area uses these modules, so they are in one chunk with the layout around areas.
     ...PROVIDED.map((name) => ({
       name,
       version: versionOf(name),
       request: FACADES[name] ?? name,
       chunk: SIGNED_IN,
     })),
-    // For older builds of areas, which do not bundle the parts of the contract that they use.
+    // For older builds of areas. Newer builds bundle the parts of the contract that they use.
     {
       name: '@fair/contract',
       version: installedVersion('@fair/contract'),
@@ -189,17 +190,17 @@ function providedModules() {
   ];
 }
 
-/** Returns the contract's description of the API, and the names under which its calls are imported. */
+/** Returns the API description in the contract, and the ids of its calls by exported name. */
 export const callsOfContract = () => ({
   description: describeApi({ fairName: 'Fair', publicUrl: '' }),
   ids: idsOfCalls(contractModule),
 });
 
-// ---------------------------------------------------------------- the two kinds of build
+// ---------------------------------------------------------------- configurations of shell and areas
 
 /**
- * Builds a release to a separate folder, so that the output of `npm run build` stays unchanged. @param
- * {Configuration['output']} output
+ * Changes the output folder if a release command names one, so that the output of `npm run build` stays unchanged.
+ * @param {Configuration['output']} output
  */
 const releasable = (output) => ({
   ...output,
@@ -207,7 +208,7 @@ const releasable = (output) => ({
 });
 
 /**
- * Configuration of the shell (host): the pages that need no role, and all shared modules.
+ * Returns the configuration of the shell (the federation host): the pages that need no role, and all shared modules.
  * @returns {Configuration}
  */
 export function shellConfig() {
@@ -217,7 +218,7 @@ export function shellConfig() {
     ...common,
     output: releasable(common.output),
     entry: { main: './src/index.tsx' },
-    // The runtime changes with every build, so it is a separate chunk.
+    // The rspack runtime changes with every build, so it is in a separate chunk.
     optimization: { ...common.optimization, splitChunks: chunkGroups, runtimeChunk: 'single' },
     plugins: [
       new rspack.HtmlRspackPlugin({
@@ -229,18 +230,18 @@ export function shellConfig() {
       askOnlyForBrightness(),
       preloadFonts(),
       copyPdfAssets(),
-      // away.html is served while no API process is available (deploy/Caddyfile,
-      // api/src/http/unavailable.ts); share.png is the preview picture of links.
+      // Copies away.html, which is served while no API process is available (deploy/Caddyfile,
+      // api/src/http/unavailable.ts), and share.png, the preview picture of links.
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: './src/away.html', info: { minimized: true } },
           { from: './src/share.png' },
-          // Icons of the installed fair (api/src/web/webManifest.ts).
+          // Icons for the fair when it is installed as an app (api/src/web/webManifest.ts).
           { from: './src/icons', to: '.' },
         ],
       }),
-      // Forms of areas validate with schemas; forms of the first page do not (docs/adr/0010). The collapse of
-      // antd's colour picker is loaded with the picker.
+      // Only forms of areas validate with schemas, so the first page must not load the libraries for it
+      // (docs/adr/0010). The collapse component belongs to antd's colour picker and is loaded with it.
       keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
       provideModules(providedModules()),
       stampShell({ version, contract: CONTRACT_NUMBER, mounts: MOUNTS }),
@@ -254,26 +255,30 @@ export function shellConfig() {
   };
 }
 
-/** Shared modules an area takes from the shell, with their versions, and the packages it must not bundle. */
+/**
+ * Returns the shared modules that an area takes from the shell, with their versions, and the packages that the area
+ * must not bundle.
+ */
 const sharing = () => ({
   taken: Object.fromEntries(
     Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [name, installedVersion(packageName)]),
   ),
-  // An area may bundle icons, because only their common base is shared, and other parts of zod, which need
-  // not be a single copy.
+  // An area may bundle antd's icons, because only their base module is shared, and zod, because more than one copy of
+  // it does no harm.
   owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter(
     (name) => !['@ant-design/icons', 'zod'].includes(name),
   ),
 });
 
 /**
- * `--own-root` of the release commands: the area bundles the modules it would take from the shell
+ * Set by `--own-root` of the release commands: the area bundles the modules that it would otherwise take from the shell
  * (docs/adr/0029).
  */
 const hasOwnRoot = process.env.MF_OWN_ROOT === '1';
 
 /**
- * Configuration of a role area: one exposed module, no shared modules bundled, served from any folder.
+ * Returns the configuration of a role area. The area exposes one module, bundles no shared modules, and can be served
+ * from any folder.
  * @param {RemoteName} name
  * @returns {Configuration}
  */

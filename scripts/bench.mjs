@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run bench` runs the measurements in bench/, each with a separate MongoDB. It fails if a measurement exceeds its
-// budget.
+// `npm run bench` runs the measurements in bench/, each with a new MongoDB replica set. Exit code 1 if a measurement
+// exceeds its budget.
 import { readdirSync } from 'node:fs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
@@ -54,7 +54,7 @@ async function measure(file, args, mongod, start) {
 await runScript(async () => {
   const [given, ...args] = process.argv.slice(2);
   const name = given === '--against' ? 'against' : given;
-  // `against` needs the name of a commit, so it runs only when it is named.
+  // `against` needs a commit as an argument, so `all` does not include it.
   const all = [...FIGURES.keys()].filter((one) => one !== 'against');
   const wanted = name === undefined ? BUDGETED : name === 'all' ? all : [name];
   if (wanted.some((one) => !FIGURES.has(one))) throw new ScriptError(USAGE);

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check` runs formatter, linter, type checker, import rules, prose linter, a search for unused code and a check
-// of shared modules. It prints all failures.
+// `npm run check` runs formatter, linter, type checker, import rules, prose linter, a search for unused code and a
+// check of shared modules. It runs all of them and prints all failures.
 import { printCheck, runChecks } from './lib/checks.mjs';
 import { ROOT, workspaceFolders } from './lib/paths.mjs';
 import { ScriptError } from './lib/stop.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
-// `node scripts/checkShared.mjs [<area> …]`, after a build, checks that the shell provides every shared module and every
-// name that the areas use. It prints a line for each gap and exits with code 1. `npm run check` runs it as a separate
-// process, because it loads rspack.
+// `node scripts/checkShared.mjs [<area> …]` checks, after a build, that the shell provides every shared module and
+// every name that the areas use. Prints a line for each missing module or name and exits with code 1. `npm run check`
+// runs this check as a separate process, because it loads rspack.
 import { runTool } from './lib/tool.mjs';
 
 await runTool(async () => {

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev` runs an instance and rebuilds one part of it whenever a file is saved. With `--serve`, it builds and
-// serves only one area, for an instance that runs elsewhere.
+// `npm run dev` runs a server and rebuilds one part of it whenever a file is saved. With `--serve`, it builds and
+// serves only one area, for a server that runs elsewhere.
 import { parseArgs } from 'node:util';
 import { readArea } from './lib/areas.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -26,10 +26,10 @@ await runScript(async () => {
     console.log(USAGE);
     return;
   }
-  // Allows pages to load a developer's build from this machine (docs/RELEASE.md).
+  // Allows pages to load builds of areas from this machine (docs/RELEASE.md, overrides).
   process.env.ALLOW_REMOTE_OVERRIDES ||= 'http://localhost:* http://127.0.0.1:*';
   await prepareInstall();
-  // These packages are imported after the installation, which provides them.
+  // The modules below are imported after the installation, because they need installed packages.
   const [word, ...rest] = words;
   if (word === 'api') {
     if (rest.length > 0 || serve !== undefined) throw new ScriptError(`The API alone.\n\n${USAGE}`);
@@ -38,7 +38,7 @@ await runScript(async () => {
   }
   const area = readArea(word, USAGE);
   if (rest.length > 0) throw new ScriptError(`One area at a time, not ${rest.join(' ')} too.\n\n${USAGE}`);
-  // The shared build configuration imports federation/build, which is written in TypeScript.
+  // Makes Node.js read TypeScript. The shared build configuration imports federation/build, which is TypeScript.
   await readTypeScript();
   if (serve !== undefined) {
     const { serveArea } = await import('./dev/serveArea.mjs');

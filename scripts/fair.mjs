@@ -12,7 +12,7 @@ endWithNpm();
 
 await runScript(async () => {
   await prepareInstall('product');
-  // Prints nothing, because the command's output may be written to a file.
+  // The build prints nothing, because the output of the command may be written to a file.
   await build({ names: ['api'] });
   leaveSignals();
   await import(pathToFileURL(fromRoot('api', 'dist', 'cli.js')).href);

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run look`: uses the running product in a browser, to see what tests do not assert.
+// `npm run look` opens the running product in a browser, to show what tests do not check.
 import { ROOT } from './lib/paths.mjs';
 import { ScriptError } from './lib/stop.mjs';
 import { runTool } from './lib/tool.mjs';

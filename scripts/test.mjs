@@ -1,7 +1,7 @@
 // @ts-check
-// `npm test`: installs missing packages, then runs the tests. The last line is always `N passed, N failed, N skipped`; the line
-// before it says how many browser tests passed only when retried. More than three of these count as a failure. A line before
-// these says why browser tests were skipped.
+// `npm test` installs missing packages and then runs the tests. The last line is always `N passed, N failed, N
+// skipped`. The line before it contains the number of browser tests that passed only after a retry; more than three of
+// them count as a failure. If browser tests were skipped, an earlier line says why.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare, prepareInstall } from './lib/prepare.mjs';
@@ -20,7 +20,7 @@ Without a part: the checks, the unit tests, the API tests on a real MongoDB and 
 npm test -w mf-company runs the tests of that folder.`;
 
 const PARTS = ['check', 'unit', 'api', 'e2e'];
-/** The parts of the deep suite. */
+/** Suites that contain deep tests. */
 const DEEP = ['unit', 'api', 'e2e', 'trust'];
 
 showHelp(USAGE);
@@ -47,9 +47,15 @@ endWithNpm();
 
 /** @type {import('./lib/suites.mjs').Counts} */
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
-/** Titles of the browser tests that passed only when retried. @type {string[] | undefined} */
+/**
+ * Titles of the browser tests that passed only after a retry.
+ * @type {string[] | undefined}
+ */
 let retried;
-/** Why browser tests were skipped. @type {string[]} */
+/**
+ * Reasons for which browser tests were skipped.
+ * @type {string[]}
+ */
 const reasons = [];
 /** @param {import('./lib/suites.mjs').Counts} counts */
 const add = ({ passed, failed, skipped, failures }) => {
@@ -61,7 +67,7 @@ const add = ({ passed, failed, skipped, failures }) => {
 
 try {
   await prepareInstall();
-  // These modules need installed packages.
+  // The modules below need installed packages, so they are imported after the installation.
   const { runCheckSuite, runJest, runPlaywright, runTrust } = await import('./lib/suites.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
   const { prepareEngines } = await import('./lib/engines.mjs');
@@ -80,7 +86,7 @@ try {
       )
     : undefined;
   if (mongod) database = await step('Starting MongoDB', () => startTestDatabase(mongod));
-  // The API tests start built API processes too.
+  // Builds all targets, because the API tests start built API processes.
   if (wanted.has('check') || needsDatabase) await prepare();
   const databaseUri = database?.uri ?? '';
 
@@ -141,8 +147,8 @@ console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} sk
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 /**
- * Returns the deep tests of the files that have changed.
- * @param {string} commit since when
+ * Returns the deep tests that must run for the files changed since a commit.
+ * @param {string} commit
  */
 async function deepRun(commit) {
   const { changedSince, DEEP_PARTS, deepPartsOf } = await import('./lib/deepSuite.mjs');

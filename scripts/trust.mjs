@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run trust` runs the trust figures (bench/trust) with a separate MongoDB.
+// `npm run trust` runs the trust tests (bench/trust) with a separate MongoDB replica set.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -50,7 +50,7 @@ await runScript(async () => {
   const figures = findFigures(ROOT, positionals);
   try {
     await prepare();
-    // The installation provides this module, so it is imported afterwards.
+    // The module needs installed packages, so it is imported after the installation.
     const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
     const mongod = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
     database = await step('Starting MongoDB', () => startTestDatabase(mongod));
@@ -69,9 +69,11 @@ await runScript(async () => {
 });
 
 /**
- * @param {import('./trust/figures.mjs').FigureFile[]} figures @param {import('./trust/figures.mjs').Result[]} results without a fault
+ * Plants the fault of each trust test in a copy of the source tree, and checks that the test fails.
+ * @param {import('./trust/figures.mjs').FigureFile[]} figures
+ * @param {import('./trust/figures.mjs').Result[]} results results without a fault
  * @param {NonNullable<import('./trust/figures.mjs').Setting['run']>} run
- * @returns {Promise<boolean>} whether each figure found its fault
+ * @returns {Promise<boolean>} whether every trust test has found its fault
  */
 async function findMutants(figures, results, run) {
   console.log('\nThe planted faults, the short form\n');
@@ -87,13 +89,15 @@ async function findMutants(figures, results, run) {
 }
 
 /**
- * @param {string} copy @param {import('./trust/figures.mjs').FigureFile} figure
- * @param {import('./trust/figures.mjs').Result | undefined} without
+ * Plants one fault and runs its trust test.
+ * @param {string} copy
+ * @param {import('./trust/figures.mjs').FigureFile} figure
+ * @param {import('./trust/figures.mjs').Result | undefined} without result without the fault
  * @param {NonNullable<import('./trust/figures.mjs').Setting['run']>} run
- * @returns {Promise<string>} begins with `found` when the figure failed because of the fault
+ * @returns {Promise<string>} begins with `found` if the trust test failed because of the fault
  */
 async function judgeMutant(copy, figure, without, run) {
-  // A figure that fails without the fault proves nothing if it also fails with it.
+  // If a trust test fails without the fault, its failure with the fault proves nothing.
   if (!without || !hasHeld(without)) return 'NOT JUDGED, the figure does not hold without it';
   try {
     const { mutant } = await runFigure(copy, figure, {}, DESCRIBE_LIMIT_MS);

@@ -49,13 +49,16 @@ export interface AppParts {
   readonly now?: () => Date;
 }
 
-/** The server, and what its handlers share with the background workers. */
+/** The Koa server, and the `App` that request handlers and background workers share. */
 export interface BuiltApp {
   readonly koa: Koa;
   readonly app: App;
 }
 
-/** Creates the mailer of this process with the letters of all features; it sends nothing before `start`. */
+/**
+ * Creates the mailer of this process with the mail templates of all features. The mailer sends nothing until it is
+ * started.
+ */
 export function createFairMailer(
   parts: Pick<AppParts, 'config' | 'log' | 'current' | 'sessionSecret' | 'now'>,
 ): Mailer {

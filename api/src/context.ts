@@ -16,16 +16,16 @@ export interface CurrentEdition {
   readonly year: number;
   /** Time at which the edition became current; absent if it was not recorded. */
   readonly activatedAt: Date | undefined;
-  /** Time until which an admin can step back from the fair; undefined if that is not possible. */
+  /** Time until which an admin can make the previous fair current again; undefined if that is not possible. */
   readonly stepBackUntil: Date | undefined;
-  /** Version of its timetable (services/fence). */
+  /** Version of the edition's timetable (services/fence). */
   readonly timetableVersion: number;
   readonly endsAt: Date;
   /** Whether the fair is cancelled, even if the cancellation can still be undone. */
   readonly isCancelled: boolean;
   /** Id of the cancellation; undefined if the fair is not cancelled. */
   readonly cancellationId: Types.ObjectId | undefined;
-  /** Whether the cancellation can no longer be undone. */
+  /** Whether the fair is cancelled and the cancellation can no longer be undone. */
   readonly isCancelledForGood: boolean;
   readonly timeZone: string;
   readonly contactEmail: string;
@@ -36,40 +36,38 @@ export interface CurrentEdition {
   /** Operator of the service, who is the controller of its personal data. */
   readonly operator: { readonly en: string; readonly sv: string };
   readonly termsVersion: number;
-  /** Start of the period in which students can apply. If start or end is missing, that end is open. */
+  /** Time from which students can apply; undefined if there is no such limit. */
   readonly applyOpensAt: Date | undefined;
+  /** Time until which students can apply; undefined if there is no such limit. */
   readonly applyClosesAt: Date | undefined;
-  /** Domains of the email addresses that may sign up; empty: all. */
+  /** Domains of the email addresses with which students may sign up. If empty, every address is allowed. */
   readonly signUpDomains: readonly string[];
-  /** Time from which the domains apply. Accounts created earlier need no confirmed address. */
+  /** Time from which `signUpDomains` apply. Accounts created earlier need no confirmed address. */
   readonly signUpSince: Date | undefined;
-  /** Programs of the fair in its order, including those that can no longer be chosen. */
+  /** Programs of the fair in the order of its list, including programs that can no longer be chosen. */
   readonly programs: readonly FairProgram[];
-  /** Reads the current edition now. Called by the process that has changed it. */
+  /** Reads the current edition from the database. Also called by a process that has changed the edition. */
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Objects that handlers share: the edition, the clock and the services. Created by app.ts. Functions should
- * declare only the part that they need.
+ * Objects that request handlers share: the edition, the clock and the services. Created by app.ts. A function should
+ * declare only the fields that it needs.
  */
 export interface App {
   readonly config: Config;
   readonly log: Logger;
-  /** Set while an archived edition is read. `archivedAt` is undefined if it was not recorded. */
+  /** Set if this App is for an archived edition. `archivedAt` is undefined if it was not recorded. */
   readonly past?: { readonly archivedAt: Date | undefined };
   /**
-   * Returns a read-only app for the fair of another year. Throws VALIDATION_FAILED at `edition` if there is
-   * none or it is a draft.
+   * Returns a read-only app for the fair of another year. Throws VALIDATION_FAILED at `edition` if the year has no
+   * fair, or only a draft.
    * @param withDrafts whether drafts can be read too
    */
   readonly ofYear: (year: string, withDrafts?: boolean) => Promise<App>;
-  /** The edition that new data belongs to, as this process last read it. */
+  /** The edition to which new data belongs, as last read by this process. */
   readonly current: CurrentEdition;
-  /**
-   * Id of the edition. Read id and time zone again each time, because they change when another edition is
-   * activated.
-   */
+  /** Id of the edition. Do not keep a copy: id and time zone change when another edition is activated. */
   readonly editionId: Types.ObjectId;
   readonly timeZone: string;
   readonly mail: Mailer;

@@ -46,7 +46,7 @@ const variables = z.object({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'is not a mongodb:// address', abort: true })
-    // Without a name the driver would use the database `test`.
+    // Without a database name, the driver would use the database `test`.
     .regex(/:\/\/[^/]+\/[^/?]/, 'does not name a database after the hosts, as in mongodb://db:27017/fair')
     .optional(),
   DATA_DIR: z.string().default('.data'),
@@ -110,7 +110,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
-  /** Absent if the embedded mongod is started on `dataDir`. */
+  /** Connection string of MongoDB; absent if the API starts the embedded mongod on `dataDir`. */
   readonly mongodbUri: string | undefined;
   readonly dataDir: string;
   readonly webRoot: string;
@@ -125,8 +125,8 @@ export interface Config {
   /** Sender of mails. If absent, the fair's name with an address that does not exist is used. */
   readonly mailFrom: string | undefined;
   /**
-   * One secret, or several separated as `secretsIn` reads them. Absent with the embedded database, whose
-   * secret is generated and stored in `dataDir`.
+   * One secret, or several in the format of `secretsIn`. May be absent with the embedded database; the API then
+   * generates a secret and stores it in `dataDir`.
    */
   readonly sessionSecret: string | undefined;
   /** Roles that must have a second factor; none by default. */
@@ -218,7 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /**
- * Returns the names of our variables that a `.env` file sets but the environment lacks, which means that the
+ * Returns the names of our variables that are set in a `.env` file but not in the environment. If there are any, the
  * file was not loaded.
  * @param file may be missing or unreadable; the result is then empty
  */
@@ -234,7 +234,7 @@ export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = 
   );
 }
 
-/** Returns a line that explains how to load a `.env` file, or undefined if no variable of it is missing. */
+/** Returns a line that explains how to load a `.env` file, or undefined if `names` is empty. */
 export function unreadEnvNotice(names: readonly string[], command: string): string | undefined {
   if (names.length === 0) return undefined;
   return `.env is not read, and ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set. Use: set -a; . ./.env; set +a; ${command}`;

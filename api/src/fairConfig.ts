@@ -23,7 +23,7 @@ export const fairConfigSchema = z.strictObject({
     text: 'Borgarfjordsgatan 12, 164 55 Kista',
     mapUrl: 'https://www.openstreetmap.org/search?query=Borgarfjordsgatan+12+Kista',
   }),
-  /** Social media of the fair. Each can be left out; `{}` shows none. */
+  /** Links to the fair's pages on social media. Each link can be left out; with `{}`, no link is shown. */
   socialLinks: z
     .strictObject({ facebook: link.optional(), instagram: link.optional(), linkedIn: link.optional() })
     .default({
@@ -32,8 +32,8 @@ export const fairConfigSchema = z.strictObject({
       linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
     }),
   /**
-   * Logos on the home page unless admins have added partners. If there are none, the logos of the fair's
-   * companies are shown.
+   * Logos on the home page if admins have added no partners. If this list is empty, the logos of the fair's companies
+   * are shown.
    */
   partners: z
     .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))
@@ -45,7 +45,7 @@ export const fairConfigSchema = z.strictObject({
 export type FairConfig = z.infer<typeof fairConfigSchema>;
 export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 
-/** Whether a value is not set: it is the placeholder, or the empty value left by `withoutMadeUp`. */
+/** Whether a value is not set: it is still the placeholder, or `withoutMadeUp` has emptied it. */
 const isUnset = (value: string, madeUp: string): boolean => value === '' || value === madeUp;
 
 /** Facts of a fair whose defaults are placeholders. */
@@ -87,7 +87,7 @@ export function withoutMadeUp<F extends Facts>(facts: F): F {
   };
 }
 
-/** Returns the names of the facts that are not set, as in the form for the fair. */
+/** Returns which facts of a fair are not set, by the names in the admins' form for the fair. */
 export function unsetFacts(facts: Facts & { readonly isNameDefault: boolean }) {
   const { contactEmail, technicalEmail, websiteUrl, place, address, programLinkPattern } = facts;
   const usual = defaultFairConfig;

@@ -9,7 +9,7 @@ import type { Config } from './env.ts';
 const ADDRESS = /(?<![^\s"'`<>()[\]{}=:,;/?&])[^\s"'`<>()[\]{}=:,;/?&]+(?:@|%40)[^\s"'`<>()[\]{}=,;/?&]+/gi;
 const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]');
 
-/** Creates a log of JSON lines on standard output. Email addresses and secrets are removed from it. */
+/** Creates a log that writes JSON lines to standard output, without email addresses and secrets. */
 export function createLog(
   { logLevel, isProduction }: Pick<Config, 'logLevel' | 'isProduction'>,
   destination?: DestinationStream,

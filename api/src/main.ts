@@ -36,9 +36,12 @@ function announce({ address, isDemo, toDo }: RunningServer): void {
   say('  Ctrl-C stops everything.');
 }
 
-/** EX_UNAVAILABLE of sysexits.h, so that process managers can distinguish it from a wrong setting (1). */
+/**
+ * Exit code if the embedded database is lost (EX_UNAVAILABLE of sysexits.h). Process managers can distinguish it from
+ * exit code 1 for a wrong setting.
+ */
 const DATABASE_LOST = 69;
-/** Maximum time for an orderly stop without a database, in ms. */
+/** If the database is lost, maximum time in ms for an orderly stop. */
 const STOP_WITHOUT_DATABASE_MS = 10_000;
 
 /** Ends the process when the embedded database has ended and cannot be restarted. */

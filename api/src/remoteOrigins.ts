@@ -6,11 +6,11 @@ import * as z from 'zod';
  */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/i;
 const ANY_PORT = ':*';
-/** Matches origins whose traffic never leaves the machine, so nobody on the network can change it. */
+/** Matches origins on this machine. Their traffic never leaves the machine, so nobody on the network can change it. */
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/;
 
 /**
- * Parses ALLOW_REMOTE_OVERRIDES: origins separated by spaces, or `none`. They are normalized like in browsers
+ * Parses ALLOW_REMOTE_OVERRIDES: origins separated by spaces, or `none`. The origins are normalized as in browsers
  * (lower case, no default port), so that page, policy and browser compare the same text.
  */
 export const remoteOrigins = z

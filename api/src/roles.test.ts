@@ -13,10 +13,7 @@ const ACTORS = ['signed out', ...Object.keys(LETTERS), 'inactive student'];
 const api = givenApi();
 const agents = new Map<string, Agent>();
 
-/**
- * Parameters that exist nowhere, so that an allowed call fails in the handler (404, 422) and not in the
- * access check.
- */
+/** Parameters for which nothing exists. If the access check allows a call, the handler refuses it with 404 or 422. */
 const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
   slug: 'no-such-company',
@@ -27,7 +24,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   name: 'students.all',
 };
 
-/** Parses JSON. For an event stream, which never ends, only waits for the headers. */
+/** Parses a response as JSON. For an event stream, it waits only for the headers, because the stream never ends. */
 function readAnswer(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
     response.destroy();
@@ -46,7 +43,7 @@ beforeAll(async () => {
   agents.set('inactive student', await api.signedIn(inactive));
   for (const [letter, type] of Object.entries(LETTERS))
     agents.set(letter, await api.signedIn(await anAccount(type)));
-  // Changed in the database only: the session still exists, but the account is no longer active.
+  // Deactivates the account only in the database, so that its session remains.
   await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
 });
 
@@ -60,7 +57,7 @@ test('every role has a letter in the table', () => {
 });
 
 describe.each(ACTORS)('%s', (role) => {
-  // A logout would end the session of the other rows; it has its own test in auth.
+  // Leaves out the logout, because it would end the session that the other calls need. Tests in `auth` cover it.
   const rows = Object.entries(ACCESS_TABLE).filter(([call]) => !call.includes('resetsession'));
 
   test.each(rows)('%s', async (call, rule) => {

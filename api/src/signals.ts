@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ends the process at once on a signal, with the exit code that a shell would use (143 for SIGTERM). Node.js
- * does this by default, but not for the first process of a container, which ignores signals without a
- * listener.
- * @returns function that sets another handler
+ * Ends the process at once on SIGINT, SIGTERM or SIGHUP, with the exit code that a shell would report (143 for
+ * SIGTERM). Node.js does this by itself, but not in the first process of a container: the kernel ignores a signal to
+ * that process if it has no listener.
+ * @returns function that sets another action for the signals
  */
 export function endOnSignals(): (end: () => void) => void {
   let endOrderly: (() => void) | undefined;

@@ -26,25 +26,26 @@ import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Maximum time for open requests when the server stops, in ms. */
+/** Maximum time in ms that the server waits for open requests when it stops. */
 const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly address: string;
-  /** Whether the demo accounts exist. */
+  /** Whether the database contains demo accounts. */
   readonly isDemo: boolean;
-  /** Setup tasks that remain, one line each. */
+  /** Setup tasks that the operator still has to do, one line each. */
   readonly toDo: readonly string[];
-  /** Resolves with a one-line reason when the embedded database has ended and cannot be restarted. */
+  /** Resolves when the embedded database has ended and cannot be restarted. The value is the reason, in one line. */
   readonly databaseLost: Promise<string>;
-  /** Finishes open requests, sends queued mails and closes the database. */
+  /** Waits until open requests have ended and mails in progress are sent, then closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts everything in order: port, database, indexes, edition, demo fair, server. A failure is thrown as a
- * one-line `StartError`, after everything started before has been stopped.
- * @param step called with one line at the start of each step
+ * Starts all parts of the product in order: port, database, indexes, demo fair, edition, server. If a part fails,
+ * stops the parts that have already started and rethrows the error. For an expected failure, this is a `StartError` or
+ * `EmbeddedMongoError` with a one-line message.
+ * @param step called at the start of each step, with one line of text
  */
 export async function startServer(config: Config, step: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config);
@@ -53,7 +54,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     for (const stop of undo.reverse()) await stop();
   };
   try {
-    // The ports are opened first, so that nothing is written if another instance uses them.
+    // Opens the ports first. If another instance uses them, the start fails before it has written to the database.
     const server = createServer(respondUnavailable(config));
     await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
@@ -107,7 +108,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       isStopping: () => stopping,
     });
     app.cache.start();
-    // Values of the previous edition may have been cached in the meantime.
+    // Clears the cache when the current edition changes, because it may contain values of the previous edition.
     current.start(() => app.cache.invalidate());
     undo.push(() => current.stop());
     undo.push(() => app.cache.stop());
@@ -124,13 +125,14 @@ export async function startServer(config: Config, step: (line: string) => void):
     server.removeAllListeners('request');
     server.on('request', koa.callback());
     const stop = async () => {
-      // `/readyz` reports the stop first. Requests are served as usual until the load balancer has noticed.
+      // From now on, `/readyz` reports that the process is stopping. Requests are served for STOP_DELAY_S more, until
+      // the load balancer has noticed.
       stopping = true;
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await pause(config.stopDelayS * 1000);
-      // Pages with a live stream reconnect to another process.
+      // Ends the live streams, so that their pages reconnect to another process.
       await app.live.close();
-      // Open requests finish before the services they use are stopped.
+      // Waits for open requests before the services that they use are stopped.
       await closeServer(server);
       await stopAll();
     };
@@ -143,8 +145,8 @@ export async function startServer(config: Config, step: (line: string) => void):
 }
 
 /**
- * Runs or checks the migrations.
- * @throws StartError if the database does not match this release and this process must not migrate it
+ * Runs the migrations or, with MIGRATE=0, checks that all of them have run.
+ * @throws StartError if a migration has not run and this process must not run it, or if a restore was interrupted
  */
 async function prepareIndexes(config: Config): Promise<void> {
   if (await isHalfRestored()) throw new StartError(HALF_RESTORED);
@@ -162,7 +164,7 @@ async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string)
   await loadDemoFair({ config, log });
 }
 
-/** Listens on a port. @param variable name of the port's variable, for the error message */
+/** Listens on a port. @param variable name of the environment variable that sets the port, for the error message */
 function listen(
   server: Server,
   port: number,

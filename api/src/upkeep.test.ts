@@ -14,7 +14,7 @@ const ONE_TIME = { endsAt: onFairDay('09:20') };
 
 const api = givenApi();
 givenTime(api, TWO_DAYS_BEFORE);
-/** Runs two workers once at the same time, like two processes. */
+/** Runs the upkeep twice at the same time, as two processes do. */
 const runAll = () => Promise.all([startedOnce(), startedOnce()]);
 
 describe('the upkeep worker', () => {
@@ -43,7 +43,7 @@ describe('the upkeep worker', () => {
     expect(await offerOf(second)).toBeDefined();
     expect(await listWaitlistOf(api.app, first.student._id)).toMatchObject([{ state: 'lapsed' }]);
 
-    // The student may join again at the end of the waitlist.
+    // The student can join the waitlist again and gets a place at its end.
     const path = '/api/v1/student/waitlist';
     await first.agent.post(path).send({ slug: full.company.slug }).expect(201);
     expect(await listWaitlistOf(api.app, first.student._id)).toMatchObject([
@@ -71,7 +71,7 @@ describe('the upkeep worker', () => {
       api.setTime(after(index));
       waiters.push(await aWaiter(api, full));
     }
-    // Freed without notifying anybody, as by a process that ended right after the write.
+    // Frees five times without offering them, as a process does that ends directly after the write.
     const freed = full.meetings.slice(0, 5);
     await MeetingModel.updateMany({ _id: { $in: freed.map(({ _id }) => _id) } }, { live: false });
     await Promise.all([...Array(4)].map(() => startedOnce()));
@@ -96,7 +96,8 @@ describe('the upkeep worker', () => {
     };
     const offerExpiresAt = after(240);
     const entryOf = ({ application }: Waiter) => ({ applicationId: application._id });
-    // Creates an offer without its entry, and entries whose offer was accepted, declined or withdrawn.
+    // Creates an offered meeting whose waitlist entry does not know of it. Also creates entries that still count as
+    // offered, although their offer has been accepted, declined or has expired.
     await aMeeting(offered.application, await free(0), { status: 'offered', offerExpiresAt });
     const ends = [
       [accepted, 'booked', 1],
@@ -110,7 +111,7 @@ describe('the upkeep worker', () => {
     await aMeeting(booked.application, await free(3));
     await WaitlistModel.updateOne(entryOf(gone), { state: 'offered', meetingId: new Types.ObjectId() });
     await ApplicationModel.updateOne({ _id: unaccepted.application._id }, { status: 'pending' });
-    // Nothing is free, so no new offers are made.
+    // Fills the last free slot, so that the upkeep makes no new offer.
     await aMeeting((await aWaiterWithoutEntry(full)).application, full.slots[2] as Slot);
     await runAll();
     const all = [offered, accepted, declined, expired, gone, booked, unaccepted];

@@ -18,17 +18,20 @@ import { sweepCorrections } from './features/people/students/index.ts';
 import { recordDigests } from './features/privacy/auditLog/index.ts';
 import { type Repeating, repeating } from './services/clock/index.ts';
 
-/** Interval in ms. It ensures that a freed time is offered to the waitlist within a minute (MEETINGS §6). */
+/**
+ * Interval in ms between two runs of the upkeep. It is short enough to offer a freed time to the waitlist within a
+ * minute (MEETINGS §6).
+ */
 const EVERY_MS = 20_000;
 
 /**
- * Runs the upkeep every 20 s: ends what has expired, such as offers, and finishes what a stopped process left
- * unfinished. Several processes may run it at the same time, because every write is conditional and the unique
- * indexes give each time to one student.
+ * Starts the upkeep, which runs every 20 s. It ends what has expired, such as offers, and completes work that a
+ * stopped process has not finished. Several processes may run the upkeep at the same time, because all its writes are
+ * conditional, and unique indexes prevent double bookings.
  */
 export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 
-/** Runs every step once; a failed step does not stop the next ones. */
+/** Runs all steps of the upkeep in order. If a step fails, logs the error and goes on with the next step. */
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
     ['expire offers', () => expireOffers(app)],

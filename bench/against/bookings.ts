@@ -7,8 +7,9 @@ import { inDatabase } from '../trust/accounts.ts';
 import { type Group, type Served, say, serveBoth, untilIdle } from './builds.ts';
 
 /**
- * Rows 2 and 3: students book different times at one API process of each build. Uses the test API, which runs no
- * workers: sending the mails costs twice as much as the bookings and happens at any time.
+ * Rows 2 and 3: students book different times at one API process of each build. The test API is used because it runs no
+ * workers. Sending the mails about bookings would cost twice as much CPU time as the bookings, at unpredictable
+ * moments.
  */
 
 const EACH = 200;
@@ -17,13 +18,13 @@ const RUSH = 1000;
 
 export const measureBookings: Group = async (builds, rounds = 8) => {
   const rushes = Math.ceil(rounds / 2);
-  // The base books twice in each round, and one round is a warm-up.
+  // The old build books twice in each round, and a warm-up round precedes the measured rounds.
   const { old, ours } = await serveBoth(builds, 2 * ((rounds + 1) * EACH + (rushes + 1) * RUSH));
   const set = { databaseUri: databaseUri() };
   const mongod = await inDatabase(set, async (db) => (await db.admin().serverStatus()).pid);
   const pids = [old.pid, ours.pid, mongod];
   const booked = new Map([old, ours].map((side) => [side, 0]));
-  /** Books for the next students of this side. */
+  /** Books times for the next `count` students of this build. */
   const book = async (side: Served, count: number, atOnce = count) => {
     const from = booked.get(side) ?? 0;
     booked.set(side, from + count);

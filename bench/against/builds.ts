@@ -13,20 +13,26 @@ import { type Child, databaseUri, startChild } from '../lib/servers.ts';
 import type { Scene } from './scene.ts';
 import type { Sample } from './table.ts';
 
-/** One of the two compared products (`old` or `new`): its source, installed from its own lock and built. */
+/**
+ * One of the two compared products (`old` or `new`): its source tree, with dependencies installed from its own lock
+ * file and its code built.
+ */
 export type Build = Readonly<Record<'name' | 'root' | 'commit', string>>;
 
 export type Builds = Readonly<Record<'old' | 'ours', Build>>;
 
-/** Measures a group of rows. @param rounds number of rounds; fewer for a trial */
+/**
+ * Measures a group of rows of the table.
+ * @param rounds number of rounds; a trial passes fewer
+ */
 export type Group = (builds: Builds, rounds?: number) => Promise<Turn<Sample>[]>;
 
 /** Shows progress on stderr, because the table on stdout goes into a document. */
 export const say = (line: string): void => console.error(`  ${line}`);
 
 /**
- * Returns environment variables that unset npm's own, which would pass the settings of this repository to child
- * processes.
+ * Returns environment variables that unset TEST_MONGODB_URI and all `npm_…` variables. They apply to this repository,
+ * and child processes that run in another tree would inherit them.
  */
 export function ofOtherTree(): NodeJS.ProcessEnv {
   const ofNpm = Object.keys(process.env).filter((name) => /^npm_/i.test(name));
@@ -47,8 +53,9 @@ export async function checkOut(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * Builds both products, each from its own lock file. The old one stays in the temporary folder for the next run.
- * @throws ScriptError if there is no such commit, or a build fails
+ * Builds this commit and the wanted earlier commit, each with the dependencies of its own lock file. The earlier build
+ * stays in the temporary folder for the next run.
+ * @throws ScriptError if the commit does not exist, or a build fails
  */
 export async function prepareBuilds(wanted: string): Promise<Builds> {
   const commitOf = (name: string) => output('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
@@ -66,7 +73,7 @@ export async function prepareBuilds(wanted: string): Promise<Builds> {
   return { old: { name: 'old', root, commit }, ours: { name: 'new', root: ROOT, commit: head } };
 }
 
-/** A build whose test API serves a database that its own factories have filled (scene.ts). */
+/** A build whose test API serves a database filled by the test factories of the same build (scene.ts). */
 export interface Served extends Scene, Child {
   readonly build: Build;
   readonly databaseUri: string;
@@ -87,11 +94,11 @@ export async function serveBoth(
 }
 
 const LOOK_MS = 500;
-/** Maximum CPU time in ms that idle processes use within `LOOK_MS`, for heartbeats and polling. */
+/** Maximum CPU time in ms that idle processes use within `LOOK_MS`. They use it for heartbeats and polling. */
 const IDLE_MS = 60;
 const REST_WITHIN_MS = 120_000;
 
-/** Waits until these processes have nothing left to do, such as sending the mails of bookings. */
+/** Waits until these processes are idle, for example until they have sent the mails about bookings. */
 export async function untilIdle(...pids: readonly number[]): Promise<void> {
   for (const end = performance.now() + REST_WITHIN_MS; performance.now() < end; ) {
     const before = await cpuOf(...pids);

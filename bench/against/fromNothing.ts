@@ -19,7 +19,7 @@ const WITHIN_MS = 15 * 60_000;
 
 type Begun = Readonly<Record<'address' | 'output', string>>;
 
-/** Runs an npm command until `isDone`. Returns the elapsed seconds and the result of `look`. */
+/** Runs an npm command until `isDone` returns true. Returns the elapsed seconds and the result of `look`. */
 async function timeCommand(
   build: Build,
   command: string,
@@ -30,7 +30,7 @@ async function timeCommand(
   const [clone, home] = [join(folder, 'clone'), join(folder, 'home')];
   mkdirSync(home);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  // A signal ends this script without the `finally` below.
+  // If a signal ends this script, the `finally` block does not run, so the folder is also removed on exit.
   process.once('exit', remove);
   await checkOut(build.commit, clone);
   const port = await freePort();
@@ -67,7 +67,7 @@ async function timeCommand(
   }
 }
 
-/** Size and number of the installed packages, without the repository's own packages. */
+/** Returns the size and number of the installed packages, without the workspaces of the repository. */
 async function installedIn(clone: string): Promise<Sample> {
   const sizeOf = async (folder: string) => {
     const { output } = await run('du', ['--summarize', '--bytes', join(clone, folder)]);

@@ -13,19 +13,20 @@ import { type Builds, type Group, say, untilIdle } from './builds.ts';
 import type { Sample } from './table.ts';
 
 /**
- * Rows 4 and 6: memory and idle CPU of the demo fair as `npm start` runs it. Three products run at the same time, two of
- * them of the old build. Use is an upload, public pages, and then signed-in reads for more than a minute.
+ * Rows 4 and 6: memory and idle CPU time of the demo fair as `npm start` runs it. The new build runs once and the old
+ * build twice, all at the same time. The use that is measured consists of an upload, public pages, and logged-in reads
+ * for more than a minute.
  */
 
 const MB = 1024 * 1024;
 /**
- * V8 lets the young generation grow with the memory of the machine: semi-spaces of 16 MB with 1 GB and of 64 MB from 4 GB on
- * (Node.js 24). The rows are about a small server.
+ * Node.js 24 chooses the size of V8's young generation by the memory of the machine: semi-spaces of 16 MB with 1 GB,
+ * and of 64 MB from 4 GB on. The rows describe a small server, so the size for 1 GB is set.
  */
 const AS_WITH_1_GB = { NODE_OPTIONS: '--max-semi-space-size=16' };
-/** The API's upkeep runs every 20 s. */
+/** Duration of the idle measurement in s. It contains one run of the API's upkeep, which runs every 20 s. */
 const IDLE_S = 20;
-/** Duration of use in s; longer than file inspectors and page renderers wait for work before they end. */
+/** Duration of use in s. It is longer than the idle timeout of file inspectors and page renderers. */
 const USE_S = 75;
 const READS_A_SECOND = 30;
 const PAGES = ['/', '/about', '/companies', '/companies/fjallripa'];
@@ -35,13 +36,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'company@demo.fair': ['/company/applications', '/company/schedule', '/company/team', '/protected/session'],
 };
 
-/** Resident memory of a process and everything that it has started, in MB. The database runs elsewhere. */
+/** Returns the resident memory of a process and all its descendants, in MB. The database is not one of them. */
 async function memoryOf(pid: number): Promise<number> {
   const others = await Promise.all((await childrenOf(pid)).map(memoryOf));
   return others.reduce((sum, one) => sum + one, (await residentOf(pid)) / MB);
 }
 
-/** Returns the duration of the upload in seconds. */
+/** Uploads a CV of two pages and returns the duration in seconds. */
 async function firstUpload(product: Product): Promise<number> {
   const cookie = await signIn(product.address, 'student@demo.fair', DEMO_PASSWORD);
   const to = { path: '/student/cv', field: 'cv' };

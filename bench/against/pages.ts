@@ -8,8 +8,9 @@ import { type Group, say } from './builds.ts';
 import type { Sample } from './table.ts';
 
 /**
- * Row 8: one act in a page that was just opened, with the CPU slowed down to a quarter. Measures the longest task of
- * the main thread and the time until the next paint after a key or press, until the page shows the result and is idle.
+ * Row 8: one action in a page that was just opened, with the CPU slowed down to a quarter. Measures the longest task of
+ * the main thread, and the longest time from a key or press to the next paint, until the page shows the result and is
+ * idle.
  */
 
 interface Act {
@@ -19,7 +20,7 @@ interface Act {
   /** CSS selector of the element that is pressed or typed into. */
   readonly target: string;
   readonly typed?: string;
-  /** Whether the page shows the result of the act. */
+  /** Returns whether the page shows the result of the action. */
   readonly done: () => boolean;
 }
 
@@ -31,7 +32,7 @@ const ACTS: readonly Act[] = [
   {
     ...{ page: 'student dashboard', email: 'student@demo.fair', address: '/student/dashboard' },
     target: '.fair-language button[aria-pressed=false]',
-    // The account stores its language, so each act switches to the other language.
+    // The language is stored in the account, so every run of this action switches to the language that is not selected.
     done: () => document.activeElement?.getAttribute('aria-pressed') === 'true',
   },
   {
@@ -41,7 +42,7 @@ const ACTS: readonly Act[] = [
   {
     ...{ page: 'admin students', email: 'admin@demo.fair', address: '/admin/students' },
     target: 'th .fair-sort',
-    // A request is listed once its reply has arrived.
+    // The browser lists a request as a resource once the reply has arrived.
     done: () =>
       performance.getEntriesByType('resource').some(({ name }) => /admin.students.*sort=/.test(name)),
   },
@@ -52,7 +53,7 @@ async function doAct(page: Page, act: Act): Promise<Sample> {
   await waitForContent(page);
   const target = page.locator(act.target).first();
   await target.scrollIntoViewIfNeeded();
-  // Located before the act, because Playwright's search would count as work of the page.
+  // The element is located before the measurement, because Playwright's search would count as work of the page.
   const box = await target.boundingBox();
   if (!box) throw new Error(`${act.address} does not show ${act.target}.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

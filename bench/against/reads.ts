@@ -10,19 +10,19 @@ import type { Sample } from './table.ts';
 
 const MB = 1024 * 1024;
 
-/** Fills a database for each build, without a running product. */
+/** Fills a database for each build and stops the test APIs that filled them. */
 async function fillBoth(builds: Builds): Promise<Readonly<Record<'old' | 'ours', Served>>> {
   const both = await serveBoth(builds, 0);
   await Promise.all([both.old.stop(), both.ours.stop()]);
   return both;
 }
 
-/** Starts the product of a build on its database. */
+/** Starts the product of a build on the database that was filled for the build. */
 const start = ({ build, databaseUri }: Served) => startTree(build.root, { MONGODB_URI: databaseUri });
 
 const cookieOf = ({ address }: Product, { reader }: Served) => signIn(address, reader, TEST_PASSWORD);
 
-/** Row 5: the calls of bench/signedInRead.ts. */
+/** Row 5: CPU time of the API calls that bench/signedInRead.ts measures too. */
 export const measureReads: Group = async (builds, rounds = 30) => {
   const sets = await fillBoth(builds);
   const [old, ours] = [await start(sets.old), await start(sets.ours)];
@@ -45,7 +45,7 @@ export const measureReads: Group = async (builds, rounds = 30) => {
 };
 
 const AT_ONCE = 50;
-/** Number of downloads before the measurement, one after the other. */
+/** Number of downloads before the measurement begins. They run one after the other. */
 const BEFORE = 10;
 
 /** Row 7: growth of the resident memory of a new API process while 50 CVs are downloaded. */
@@ -55,7 +55,7 @@ export const measureDownloads: Group = async (builds, rounds = 5) => {
     const side = await start(set);
     try {
       const headers = { cookie: await cookieOf(side, set) };
-      /** Downloads a CV and discards its content. */
+      /** Downloads the CV and discards its content. */
       const read = async () => {
         const { ok, body } = await fetch(`${side.address}/api/v1/student/cv`, { headers });
         let length = 0;

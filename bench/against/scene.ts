@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs';
 import { load, makeBookers } from '../lib/bookers.ts';
 
 /**
- * Fills the database in MONGODB_URI with students who may book, and with a student who has a CV of 10 MB, and then
- * serves it until this process is ended. Uses the test API and factories of the build in the working directory.
- * Argument: how many students may book. Sends the scene to its parent.
+ * Fills the database in MONGODB_URI with students who may book and a student who has a CV of 10 MB, and then serves the
+ * database with a test API until this process is ended. Uses the test API and factories of the build in the working
+ * directory. Argument: number of students who may book. Sends the `Scene` to the parent process.
  */
 
 export interface Scene {
   readonly bookers: readonly { readonly token: string; readonly slug: string; readonly startsAt: string }[];
-  /** Email address of the student with the CV; the password is `TEST_PASSWORD`. */
+  /** Email address of the student with the CV. The password is `TEST_PASSWORD`. */
   readonly reader: string;
-  /** The test API, which has no workers: it sends no mails of bookings. */
+  /** Address of the test API. It runs no workers and therefore sends no mails about bookings. */
   readonly address: string;
 }
 
@@ -32,7 +32,7 @@ process.send?.({
   bookers: bookers.map(({ token, slug, startsAt }) => ({ token, slug, startsAt: startsAt.toISOString() })),
   ...{ reader: email, address: api.address },
 } satisfies Scene);
-// Closing the test API would drop its database.
+// Exits without closing the test API, which would drop its database.
 process.once('SIGTERM', () => {
   rmSync(api.config.dataDir, { recursive: true, force: true });
   process.exit();

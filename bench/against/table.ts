@@ -1,9 +1,9 @@
 import { comparisonOf, intervalOf, medianOf, type Ratio, type Turn, textOf } from '../lib/compare.ts';
 
-/** Values of one measurement, by the names of their figures. */
+/** Results of one measurement. The keys are those of `FIGURES`. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** Returns whether the control (the old build compared with itself) shows little enough difference. */
+/** Returns whether the old build, compared with itself, differs little enough for a valid measurement. */
 type Control = (control: Ratio) => boolean;
 const within =
   (distance: number): Control =>
@@ -11,18 +11,18 @@ const within =
     low <= 1 && high >= 1 && low >= 1 - distance && high <= 1 + distance;
 const CPU: Control = ({ median }) => Math.abs(median - 1) <= 0.05;
 const [CLOCK, P99] = [within(0.1), within(0.2)];
-/** Accepts every control. For sizes and counts, which a single round measures exactly. */
+/** Accepts every control. Used for sizes and counts, which a single round measures exactly. */
 const EXACT: Control = () => true;
 
-/** A goal of the ratio new / old, of the new value (`ours`), or of the difference new - old (`more`). */
+/** A goal. It limits the ratio new / old (`ratio`), the new value (`ours`), or the difference new - old (`more`). */
 type Goal = readonly [of: 'ratio' | 'ours' | 'more', sign: '≤' | '≥' | '≤ +', bound: number];
-/** A row of issue 34. */
+/** A row of the table in issue 34. */
 type Figure = readonly [row: number, name: string, unit: string, control: Control, goal?: Goal];
 
 const ratio = (bound: number): Goal => ['ratio', '≤', bound];
 const value = (bound: number): Goal => ['ours', '≤', bound];
 
-/** All figures, in the order of the table. */
+/** All rows of the table, in order, by the key of their result in `Sample`. */
 const FIGURES: Readonly<Record<string, Figure>> = {
   startS: [1, '`npm start` from nothing, empty HOME', 's', CLOCK, ratio(0.6)],
   startMB: [1, 'installed, without the pinned Node.js', 'MB', EXACT, ratio(0.5)],
@@ -51,10 +51,10 @@ const HEAD = [
   '| # | figure | old | new | new / old | control | goal | result |',
   '|---|---|---|---|---|---|---|---|',
 ];
-/** An interval of fewer rounds says nothing. */
+/** Minimum number of rounds for a verdict. With fewer rounds, the interval is meaningless. */
 const LEAST_ROUNDS = 3;
 
-/** Returns the table as Markdown, with a line for each figure that was measured. */
+/** Returns the table as Markdown. It has a row for each result that was measured. */
 export function tableOf(turns: readonly Turn<Sample>[]): string {
   const lines = Object.entries(FIGURES).flatMap(([name, figure]) => {
     const own = turns.flatMap(({ first, ours, second }) => {
@@ -83,7 +83,7 @@ function lineOf([row, name, unitName, isQuiet, goal]: Figure, turns: readonly Tu
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A goal is met or missed only if the whole interval meets or misses it. */
+/** The goal is met only if the whole interval is within the bound, and missed only if the whole interval is outside. */
 function verdict([, sign, bound]: Goal, { low, high }: Ratio): string {
   const [isMet, isMissed] = sign === '≥' ? [low >= bound, high < bound] : [high <= bound, low > bound];
   return isMet ? 'met' : isMissed ? 'missed' : 'open';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { BSON, type Document, MongoClient, type ObjectId } from 'mongodb';
 
 /**
- * The smallest server that sends the same replies, built on `node:http` and the MongoDB driver. It sends its port to
- * its parent.
+ * The smallest possible server that sends the same replies as the API, with `node:http` and the MongoDB driver. It
+ * sends its port number to the parent process.
  */
 
 const client = await MongoClient.connect(process.env.MONGODB_URI ?? '', {
@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, place: number)
   },
 };
 
-/** Commands sent by the parent, one list for each request (bench/bookingCommands.ts). */
+/** Database commands sent by the parent process: one list for each request (bench/bookingCommands.ts). */
 let prepared: readonly (readonly Document[])[] = [];
 process.on('message', (lists: readonly string[]) => {
   prepared = lists.map((list) => BSON.EJSON.parse(list));

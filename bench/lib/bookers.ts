@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Students who may book, made by the test API and factories of the tree in the working directory, because each build has
- * its own collections.
+ * Creates students who may book, with the test API and factories of the tree in the working directory. The database
+ * collections differ between the compared builds, so each build creates its own students.
  */
 
 export interface Booker {
@@ -15,15 +15,15 @@ export interface Booker {
   readonly ids: Readonly<Record<'student' | 'application' | 'company' | 'slot' | 'table', unknown>>;
 }
 
-/** Imports a file of the API of that tree. */
+/** Imports a file of the API in the working directory. */
 export const load = (path: string) => import(pathToFileURL(join(process.cwd(), 'api/src', path)).href);
 
 const SLOT_MINUTES = 10;
-/** Length of a company's block, with one table and 36 times. */
+/** Length in ms of the block of each company. A block has one table with 36 time slots. */
 const BLOCK_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Opens booking and makes students who are each accepted by a company that has a time for them. */
+/** Opens booking and creates students. Each is accepted by a company that has a time slot for the student. */
 // biome-ignore lint/suspicious/noExplicitAny: the test API of another build has another type
 export async function makeBookers(api: any, count: number): Promise<Booker[]> {
   const { aCompany, aPublishedBlock, openBooking } = await load('testing/index.ts');
@@ -62,9 +62,10 @@ export async function makeBookers(api: any, count: number): Promise<Booker[]> {
       });
     }
   }
-  // The API stores the first use of a token in each hour. This write is not part of a booking, so it is done here.
+  // The API writes to a token when it is first used in an hour. The write is not part of a booking, so it happens
+  // before the measurement.
   await connection.collection('apitokens').updateMany({}, { $set: { lastUsedAt: new Date() } });
-  // Bookings look up the id of the company in the cache, as in the product.
+  // In the product, bookings read the id of the company from the cache. The loop waits until the cache works.
   const cache = api.app.cache ?? api.app.memory;
   cache.start();
   while (!cache.has(await cache.read('is kept', async () => ({})))) await pause(50);

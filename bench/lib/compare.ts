@@ -1,34 +1,41 @@
 import type { Cost } from './cost.ts';
 
 /**
- * Compares two ways to do the same, alternating within one run. Prints the ratio of their costs with its 95 % interval,
- * and as a control the ratio of the base to itself. If the control is outside 0.97 to 1.03, the machine was too busy for
- * a valid result.
+ * Compares the costs of two ways to do the same work, alternating between them within one run. Prints the ratio of the
+ * costs with its 95 % interval. As a control, also prints the ratio of the base to itself. If the control is outside
+ * 0.97 to 1.03, the machine was too busy for a valid result.
  */
 
 export interface Side {
-  /** One round of work. It takes at least ten milliseconds, so that it can be measured, and throws if a reply is wrong. */
+  /**
+   * Performs one round of work. A round must take at least ten milliseconds to be measurable, and throws if a reply is
+   * wrong.
+   */
   readonly work: () => Promise<unknown>;
   readonly cost: Cost;
 }
 
 export interface Ratio {
   readonly median: number;
-  /** Bounds of the median's 95 % interval, by bootstrap. */
+  /** Lower bound of the 95 % interval of the median, by bootstrap. `high` is the upper bound. */
   readonly low: number;
   readonly high: number;
 }
 
-/** `ratio`: ours compared with the base. `control`: the base compared with itself. */
+/**
+ * `ratio`: cost of `ours` divided by the cost of the base. `control`: second measurement of the base, divided by the
+ * first one.
+ */
 export type Comparison = Readonly<Record<'ratio' | 'control', Ratio>>;
 
-/** Measurements of one round: the base, ours and the base again. */
+/** Measurements of one round. The base is measured twice (`first` and `second`). */
 export type Turn<T = number> = Readonly<Record<'first' | 'ours' | 'second', T>>;
 
 const RESAMPLES = 2000;
 
 /**
- * Measures both sides in turn. The order changes in every round, so that drift affects all three alike.
+ * Measures `base`, `ours` and `base` again in every round. The order changes from round to round, so that drift of the
+ * machine affects all three measurements alike.
  * @param rounds number of rounds, after `warmUps` rounds that are not returned
  */
 export async function alternate<T>(
@@ -49,7 +56,10 @@ export async function alternate<T>(
   return turns;
 }
 
-/** @param base for example the bare driver @param rounds number of measured rounds, after a tenth as many to warm up */
+/**
+ * @param base what `ours` is compared with, for example the bare driver
+ * @param rounds number of measured rounds; a tenth as many precede them as a warm-up
+ */
 export async function compare(base: Side, ours: Side, rounds: number): Promise<Comparison> {
   const measure = (side: Side) => () => side.cost(side.work);
   return comparisonOf(await alternate(measure(base), measure(ours), rounds));
@@ -75,7 +85,7 @@ export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Returns the value below which this share (for example 0.99) of the values lies. */
+/** Returns the value below which the given share (for example 0.99) of the values lies. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

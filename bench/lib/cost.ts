@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * The cost of work is the CPU time of its processes instead of elapsed time, because machines are shared. This works only
- * on Linux.
+ * Measures the cost of some work. The cost usually is the CPU time of processes and not the elapsed time, because
+ * machines are shared. CPU time can only be measured on Linux.
  */
 export type Cost = (work: () => Promise<unknown>) => Promise<number>;
 
@@ -13,21 +13,24 @@ export async function cpuOf(...pids: readonly number[]): Promise<number> {
   let used = 0;
   for (const pid of pids)
     for (const thread of await readdir(`/proc/${pid}/task`)) {
-      // A thread may end between the two reads.
+      // A thread may end between listing the threads and reading its file.
       const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').catch(() => '0');
       used += Number(text.split(' ')[0]) / NS_PER_MS;
     }
   return used;
 }
 
-/** Elapsed milliseconds, for processes whose other work would count as CPU time. Requires a quiet machine. */
+/**
+ * Measures elapsed milliseconds, for processes that also do other work, which CPU time would include. Requires a quiet
+ * machine.
+ */
 export const timeMs: Cost = async (work) => {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 };
 
-/** CPU milliseconds of these processes together, for shared machines. */
+/** Measures the CPU milliseconds of these processes together. Works on shared machines. */
 export const cpuMs =
   (...pids: readonly number[]): Cost =>
   async (work) => {

@@ -1,18 +1,21 @@
 import { Agent, get } from 'node:http';
 
-/** Pages with a live connection, for `bench/checkins.ts`. A process of its own, so that its CPU time is not counted. */
+/**
+ * Simulates pages with a live connection, for `bench/checkins.ts`. Runs as a separate process, so that the measurement
+ * does not include its CPU time.
+ */
 
 export interface Asked {
   /**
-   * Opens a connection for each of these cookies, at this address. Without `open`, the reply is the number of events so
-   * far.
+   * Cookies, each of which opens a live connection to `url`. Without `open`, the reply is the number of events received
+   * so far.
    */
   readonly open?: readonly string[];
   readonly url?: string;
 }
 
 const AT_ONCE = 50;
-/** The event that makes a page read data again. `ready` and `alive` are not counted. */
+/** Matches the event that makes a page read data again. The events `ready` and `alive` are not counted. */
 const EVENT = /^event: times$/gm;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });

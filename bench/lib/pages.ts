@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** Shortest time in ms from an event to its next paint that the browser reports. */
+/** Shortest duration in ms, from an event to its next paint, that the browser reports. */
 export const LEAST_MS = 16;
-/** The page gets a quarter of the CPU's speed. */
+/** Factor by which the page's CPU is slowed down. */
 const SLOWER = 4;
 
 export async function slowDown(page: Page): Promise<void> {
@@ -11,16 +11,19 @@ export async function slowDown(page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Waits until the page has drawn what it has and its main thread has nothing to do. */
+/** Waits until the page has painted pending changes and its main thread is idle. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let n = 0; n < 2; n += 1) await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
   });
 
-/** Duration in ms of a long task (`longtask`) of the main thread, or of an event until its next paint, by the event's name. */
+/**
+ * Duration in ms: of a main-thread task of 50 ms or more (name `longtask`), or from an event to its next paint (name of
+ * the event).
+ */
 type Duration = readonly [name: string, ms: number];
 
-/** Records the tasks of the main thread from now on. The browser does not report tasks of less than 50 ms. */
+/** Records the long tasks (50 ms or more) and the event durations (`LEAST_MS` or more) of the page from now on. */
 export async function watchThread(page: Page): Promise<() => Promise<readonly Duration[]>> {
   await page.evaluate((durationThreshold) => {
     const seen: Duration[] = [];

@@ -5,7 +5,7 @@ import { timeMs } from './cost.ts';
 
 export type Pace = Readonly<Record<'perSecond' | 'p99Ms', number>>;
 
-/** Runs each function once, at most `atOnce` at a time. */
+/** Runs each function once, at most `atOnce` of them at a time. Measures the throughput and the 99th percentile. */
 export async function doAtOnce(
   works: readonly (() => Promise<unknown>)[],
   atOnce = works.length,
@@ -16,9 +16,9 @@ export async function doAtOnce(
   return { perSecond, p99Ms: percentileOf(tookMs, 0.99) };
 }
 
-/** Number of requests of `manyOf`, so that a round takes long enough to be measured. */
+/** Number of requests that `manyOf` sends in one round. With fewer, a round is too short to measure. */
 export const TIMES = 400;
-/** Difference in length that is accepted, because numbers in a reply grow. */
+/** Maximum difference in bytes between two replies. Replies contain numbers that grow. */
 const LENGTH_MAY_VARY = 10;
 
 /** Returns work that sends a request 400 times, four at a time. Each reply must be about as long as the first. */

@@ -9,38 +9,41 @@ import type { TestApi } from '../../api/src/testing/index.ts';
 import type { Product } from '../trust/figure.ts';
 import { startProduct } from '../trust/product.ts';
 
-/** Returns the URI of the replica set that `npm run bench` has started, or of a database on it. */
+/** Returns the URI of the replica set that `npm run bench` has started, or of the named database on it. */
 export function databaseUri(name = ''): string {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new ScriptError('Run it by `npm run bench`, which starts a database.');
   return Object.assign(new URL(uri), { pathname: `/${name}` }).href;
 }
 
-/** Starts the built product of a tree on a separate database; `env` and `main` as for `startProduct`. */
+/** Starts the built product of a tree on a separate database. `startProduct` documents `env` and `main`. */
 export function startTree(root: string, env: Record<string, string>, main?: string): Promise<Product> {
   return startProduct(root, databaseUri(), { WEB_ROOT: join(root, 'dist/web'), ...env }, main);
 }
 
 export const pidOf = ({ process }: Product): number => process.pid as number;
 
-/** Starts the built API on the database of a test API, with the production log format. It accepts the same cookies. */
+/**
+ * Starts the built API on the database of a test API, with the production log format. Session cookies of the test API
+ * are valid for the built API too.
+ */
 export const startOurs = ({ app }: TestApi): Promise<ApiProcess> =>
-  // Outside production, logs are formatted for developers.
+  // Outside production, the API logs requests only with LOG_LEVEL=debug.
   startApiProcess(
     databaseUri(connection.name),
     { LOG_LEVEL: 'debug', SESSION_SECRET: app.sessionSecret },
     fromRoot('api/dist/main.js'),
   );
 
-/** A TypeScript file of bench/ in a separate process, so that its CPU time is counted separately. */
+/** A child process that runs a TypeScript file of bench/. Its CPU time can be measured separately. */
 export interface Child {
   readonly pid: number;
-  /** Sends a message and returns the reply; without a message, waits for the next one. */
+  /** Sends a message and returns the reply. Without a message, waits for the next message of the child process. */
   ask<T>(message?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @param cwd tree whose code it runs */
+/** @param cwd folder of the tree whose code the child process runs */
 export function startChild(
   file: string,
   mongodbUri = databaseUri(connection.name),
@@ -51,7 +54,7 @@ export function startChild(
     fork(join(import.meta.dirname, '..', file), args, {
       cwd,
       env: { ...process.env, MONGODB_URI: mongodbUri },
-      // The child must not write to standard output, which has the results.
+      // The child process must not write to standard output, because the parent process prints the results there.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),
   );
@@ -72,7 +75,11 @@ export function startChild(
   };
 }
 
-/** Starts the bare server (bareServer.ts). @param prepared lists of commands as extended JSON, for `/commands/<place>` */
+/**
+ * Starts the bare server (bareServer.ts).
+ * @param prepared lists of database commands as extended JSON. A request for `/commands/<n>` runs the list with index
+ * n.
+ */
 export async function startBareServer(
   prepared: readonly string[] = [],
 ): Promise<Child & { readonly address: string }> {

@@ -2,9 +2,10 @@
 import { REMOTES } from '../../federation/rspack.shared.js';
 
 /**
- * Fills in areas.ts with all areas as lazy parts of the same bundle, and in the routes of an area adds its name to the
- * chunk names of its pages, because two areas have a page with the same name.
- * @this {import('@rspack/core').LoaderContext} @param {string} source
+ * Fills in the object in areas.ts: every area becomes a lazy-loaded part of the one bundle. In the routes of an area,
+ * adds the name of the area to the chunk names of its pages, because two areas have a page with the same name.
+ * @this {import('@rspack/core').LoaderContext}
+ * @param {string} source
  * @returns {string}
  */
 export default function fillInAreas(source) {

@@ -1,4 +1,4 @@
-// Replaces two files of the shell, loadArea.ts and overrides.ts: here the areas are parts of the same bundle.
+// Replaces the shell's files loadArea.ts and overrides.ts in the single bundle, which contains all areas.
 import type { RemoteModule } from '@fair/client';
 import type { Navigation } from '@fair/contract';
 
@@ -22,7 +22,7 @@ export function preloadArea(name: string): void {
 
 export const navOf = (name: string): Navigation | undefined => areas[name]?.nav;
 
-// An area of the bundle never changes, fails or is overridden.
+// An area in the bundle never changes, never fails to load, and cannot be overridden.
 export const forgetArea = (): void => undefined;
 export const failRendering = (): boolean => false;
 export const onNavChange = () => (): void => undefined;

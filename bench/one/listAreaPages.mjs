@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { remoteFolder } from '../../federation/rspack.shared.js';
 
 /**
- * Completes `preloads.json` with the files of every area page. These are the area itself and, for most pages, a separate
- * file.
+ * Adds the files of every area page to `preloads.json`: the files of the area and, for most pages, the chunk of the
+ * page.
  * @param {readonly import('@fair/contract/roles').UserType[]} areas
  */
 export function listAreaPages(areas) {
@@ -30,7 +30,11 @@ export function listAreaPages(areas) {
   };
 }
 
-/** @param {import('@fair/contract/roles').UserType} area @returns {string[]} `student-dashboard` */
+/**
+ * Returns the pages in the navigation of an area.
+ * @param {import('@fair/contract/roles').UserType} area
+ * @returns {string[]} for example `student-dashboard`
+ */
 function pagesIn(area) {
   const navigation = JSON.parse(readFileSync(`${remoteFolder(area)}/src/navigation.json`, 'utf8'));
   return navigation.map((/** @type {{ to: string }} */ { to }) => to.slice(1).replaceAll('/', '-'));

@@ -1,7 +1,7 @@
 // @ts-check
-// Builds shell and areas as one ordinary single-page app, for comparison (`npm run bench`). Areas are imported instead of
-// loaded at run time, and rspack groups files by its defaults. Everything else equals the product's build. The API serves
-// the result with `WEB_ROOT`.
+// Builds shell and areas as one ordinary single-page app, for comparison (`npm run bench`). Areas are imported instead
+// of being loaded at run time, and rspack chooses the chunks by its defaults. Everything else is configured as in the
+// product's build. The API serves the result with `WEB_ROOT`.
 import path from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { rspack } from '@rspack/core';
@@ -15,7 +15,8 @@ const shell = shellConfig();
 export default {
   ...shell,
   output: { ...shell.output, path: path.join(HERE, 'dist'), uniqueName: 'one' },
-  // The runtime is a separate chunk, as rspack's guides recommend, so that changed chunk names do not change other files.
+  // The rspack runtime is a separate chunk, as rspack's guides recommend. It contains the names of all chunks, so that
+  // a changed name would otherwise change another file too.
   optimization: { minimizer: shell.optimization?.minimizer ?? [], runtimeChunk: 'single' },
   module: {
     ...shell.module,

@@ -4,7 +4,7 @@ import type { Product } from './figure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Works on the product's own database directly, for steps that would take too long through the product. */
+/** Runs `work` on the product's database, for steps that would take too long over HTTP. */
 export async function inDatabase<T>(
   { databaseUri }: Pick<Product, 'databaseUri'>,
   work: (db: Db) => Promise<T>,

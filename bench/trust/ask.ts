@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Reuses connections. Closes an idle connection before the API would, which is after 5 s. */
+/** Reuses connections. The agent closes idle connections after 3 s, before the API does so after 5 s. */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
-  /** Bytes are sent unchanged, an object is sent as JSON. */
+  /** A Buffer is sent unchanged. Any other object is sent as JSON. */
   readonly body?: Buffer | object | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Answered {
 
 /**
  * Sends one request without retries. Rejects if the connection is cut.
- * @param connection `new`: opens a new connection, because the API may just be closing a used one
+ * @param connection `new` opens a new connection. A reused connection may fail because the API is just closing it.
  */
 export function ask(
   address: string,
@@ -40,7 +40,7 @@ export function ask(
     const asked = request({
       hostname,
       port,
-      // The path is not parsed, because a URL object would resolve `%2e%2e`.
+      // The path is sent as it is. A URL object would resolve `%2e%2e`.
       path,
       method,
       agent: connection === 'kept' && agent,

@@ -1,4 +1,4 @@
-/** A reply that was read completely. */
+/** A reply whose body was read completely. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -6,14 +6,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A client of the product that keeps its cookies. */
+/** An HTTP client that stores the cookies of the product, like a browser. */
 export interface Browser {
   /**
-   * For example `await browser.call('POST', '/auth/login', { email, password })`. The body is JSON, a form, or text sent
-   * as JSON.
+   * Sends a request, for example `await browser.call('POST', '/auth/login', { email, password })`. An object is sent as
+   * JSON, a FormData as a form, and a text unchanged with the content type of JSON.
    */
   readonly call: (method: string, path: string, body?: object | string | FormData) => Promise<Answer>;
-  /** Like `call`, but throws if the reply has another status. */
+  /** Sends a request like `call`, but throws if the reply has another status. */
   readonly must: (
     status: number,
     method: string,

@@ -5,15 +5,18 @@ import { join, relative, sep } from 'node:path';
 import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
-/** A kind of user input, with the places where it may be stored while the account exists. */
+/** A kind of user input. Lists the places where this input may be stored while the account exists. */
 interface Kind {
-  /** Collections of the database that may contain this input. */
+  /** Collections of the database that may contain this kind of input. */
   readonly in: readonly string[];
-  /** Whether a mail to the account's owner may contain this input. */
+  /** Whether a mail to the account's owner may contain this kind of input. */
   readonly inOwnMail: boolean;
 }
 
-/** Passwords, keys and rejected input must not be stored anywhere. A link may only be in its mail. */
+/**
+ * All kinds of input. Passwords, keys and rejected input may be stored nowhere, and the token of a link only in the
+ * mail with the link.
+ */
 export const KINDS = {
   name: { in: ['accounts', 'applications'], inOwnMail: true },
   email: { in: ['accounts', 'passwordtokens'], inOwnMail: true },
@@ -36,12 +39,12 @@ export interface Canary {
 }
 
 const MARK = /zq[0-9a-f]{16}/g;
-/** Secrets of the product have 256 bits in base64url. Some are prefixed with `fair_`. */
+/** Matches the product's secrets: 256 bits in base64url, some with the prefix `fair_`. */
 const KEY = /[\w-]{40,}/g;
-/** Base64 text. Mails encode attachments like that, and a log might. */
+/** Matches base64 text. Mails contain their attachments in base64, and a log could contain base64 too. */
 const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
 
-/** Every canary word of a run. */
+/** All unique words (canaries) that a run has entered into the product. */
 export class Canaries {
   readonly #all = new Map<string, Canary>();
 
@@ -49,14 +52,14 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** Creates a unique word. It is lower-case because addresses are. */
+  /** Creates a unique word. The word is in lower case, because the product stores email addresses in lower case. */
   mark(kind: KindName, owner: string): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     this.#all.set(text, { kind, owner });
     return text;
   }
 
-  /** Creates an email address, which is a canary too. */
+  /** Creates an email address that contains a unique word. */
   address(): string {
     const text = `zq${randomBytes(8).toString('hex')}`;
     const owner = `${text}@canary.example`;
@@ -64,12 +67,15 @@ export class Canaries {
     return owner;
   }
 
-  /** Registers a secret that the product made, for example a session id, a token or a token in a link. */
+  /** Registers a secret that the product created, for example a session id, an API token or the token in a link. */
   watch(kind: 'key' | 'link', owner: string, secret: string): void {
     this.#all.set(secret, { kind, owner });
   }
 
-  /** Returns the canaries in some content, in any case, plain or base64-encoded. */
+  /**
+   * Returns the canaries in a file or document. Finds them in plain text and in base64: the unique words in upper and
+   * lower case, secrets only in their own case.
+   */
   foundIn(content: Buffer): Canary[] {
     const text = content.toString('latin1');
     const decoded = [...text.matchAll(ENCODED)].flatMap(([run]) =>
@@ -88,7 +94,7 @@ export class Canaries {
   }
 }
 
-/** A canary in a place where it must not be. */
+/** A canary found in a place where it must not be. */
 export interface Finding {
   readonly canary: Canary;
   readonly place: string;
@@ -96,13 +102,13 @@ export interface Finding {
 
 export interface Looked {
   readonly findings: readonly Finding[];
-  /** Kinds seen in an allowed place. */
+  /** Kinds of canaries that were found in an allowed place. */
   readonly inPlace: ReadonlySet<KindName>;
 }
 
 /**
- * Searches the product's database, log, data folder with outbox, and temporary folder.
- * @param erased whether the accounts are deleted, so that nothing of them may be left
+ * Searches for canaries in the product's database and log, its data folder with the outbox, and the temporary folder.
+ * @param erased whether the accounts are deleted; then every canary found is a failure
  */
 export async function look(product: Product, canaries: Canaries, erased: boolean): Promise<Looked> {
   const findings: Finding[] = [];

@@ -5,7 +5,7 @@ import type { Product } from './figure.ts';
 
 const WITHIN_MS = 30_000;
 
-/** Waits for a mail to this address with a link to set a password, and returns the token of the newest one. */
+/** Waits for a mail to this address with a link to set a password. Returns the token in the newest of these links. */
 export async function mailedToken({ dataDir }: Product, to: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
@@ -13,7 +13,7 @@ export async function mailedToken({ dataDir }: Product, to: string): Promise<str
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(folder, name), 'utf8').catch(() => '');
       if (!mail.includes(to)) continue;
-      // The unsubscribe link has a token as well, which is not wanted here.
+      // The pattern names the two paths, because the unsubscribe link in the mail contains a token too.
       const token = /\/(?:firstlogin|reset-password\/reset)\?token=([\w-]{43})/.exec(mail)?.[1];
       if (token) return token;
     }

@@ -9,15 +9,18 @@ import { inDatabase } from './accounts.ts';
 import type { Product } from './figure.ts';
 
 const READY_WITHIN_MS = 120_000;
-/** Timeout in ms for stopping the product. It is longer than the product waits for open requests. */
+/**
+ * Time in ms after which a product that has not stopped is killed. It is longer than the product waits for open
+ * requests.
+ */
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * Starts the built API of a tree with its web root.
- * @param root the built tree
- * @param databaseUri a replica set, on which the product gets a separate database
- * @param main another built API to start instead
- * @throws an error with the end of the log if it does not become ready
+ * Starts the built API of a source tree with its web root.
+ * @param root folder of the built tree
+ * @param databaseUri replica set on which the product gets a separate database
+ * @param main another built API to start
+ * @throws an error with the end of the log if the product does not become ready
  */
 export async function startProduct(
   root: string,
@@ -55,7 +58,7 @@ export async function startProduct(
       await ended;
       clearTimeout(killer);
     }
-    // The database is dropped because the replica set is in memory and the data would slow down the next figure.
+    // The replica set is in memory, so the database is dropped. Its data would slow down the next trust test.
     if (!env.MONGODB_URI) await inDatabase({ databaseUri: uri }, (db) => db.dropDatabase());
   };
   try {

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to one server that can be cut. */
+/** A TCP relay to one server. The test can cut its connections. */
 export interface Relay {
   readonly port: number;
-  /** Drops all data. Open connections stay open, and new ones get no reply. */
+  /** Stops passing data on. Open connections stay open, and new ones get no reply. */
   cut(): void;
-  /** Closes all earlier connections. New ones work. */
+  /** Closes all connections opened so far. New connections work. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** Starts a relay to this port on the loopback address. */
+/** Starts a relay to a port on the loopback address. */
 export async function startRelay(to: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -1,12 +1,12 @@
-// Runs one figure for scripts/trust.mjs, which sends the setting and receives the results over the IPC channel. The
-// command is `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
+// Runs one trust test as a child process of scripts/trust.mjs, which sends the setting and receives the results over
+// the IPC channel. For example: `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endChildren } from '@fair/scripts/stop';
 import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 
-/** First message of the runner. Without `run` the figure only describes itself. */
+/** Message from scripts/trust.mjs after the start. Without `run`, the trust test is only described and not run. */
 export interface Setting {
   readonly run?: {
     readonly long: boolean;
@@ -16,7 +16,7 @@ export interface Setting {
   };
 }
 
-/** Messages to the runner. */
+/** Messages to scripts/trust.mjs. */
 export type Message =
   | { readonly kind: 'figure'; readonly id: string; readonly title: string; readonly mutant: Mutant }
   | { readonly kind: 'say'; readonly line: string }
@@ -31,7 +31,7 @@ const tell = (message: Message) =>
 
 const products: Product[] = [];
 const setting = new Promise<Setting>((received) => process.once('message', received));
-// The runner has ended, so everything started here must end too.
+// scripts/trust.mjs has ended, so everything started by this process must end too.
 process.once('disconnect', async () => {
   await endChildren(0);
   process.exit(1);

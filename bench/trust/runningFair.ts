@@ -4,7 +4,7 @@ import type { Trust } from './figure.ts';
 type Options = Pick<FairOptions, 'nodes' | 'processes'> &
   Partial<Pick<FairOptions, 'companies' | 'students' | 'hasEntry' | 'environment' | 'prepare'>>;
 
-/** Runs `work` with a fair of the figure's tree on a separate replica set, and stops both afterwards. */
+/** Starts a fair from the trust test's source tree on a separate replica set, runs `work` with it, and stops both. */
 export async function withFair<T>(
   { root, mongod }: Trust,
   { environment, ...options }: Options,

@@ -11,20 +11,21 @@ function pointersIn(value: unknown): Pointer[] {
   const found = value as Partial<Pointer>;
   if (value.constructor !== Object && !Array.isArray(value)) return [];
   const isPointer = found.fileId && typeof found.sha256 === 'string';
-  // The search continues below a pointer, because a picture's record also contains its rendered sizes.
+  // The search continues inside a pointer, because the pointer to a picture also contains pointers to its rendered
+  // sizes.
   return [...(isPointer ? [found as Pointer] : []), ...Object.values(value).flatMap(pointersIn)];
 }
 
 export interface FilesFound {
   readonly checked: number;
   /**
-   * One line for each problem: a referenced file is missing or changed, a file is not referenced, or chunks have no
-   * file.
+   * Problems found, one line each: a referenced file that is missing or changed, a file without a reference, or chunks
+   * without a file.
    */
   readonly wrong: readonly string[];
 }
 
-/** Compares every stored file with its SHA-256, and the stored files with the references to them. */
+/** Checks every referenced file against its SHA-256, and checks that files and references match. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { peakWhile, residentOf } from '../../api/src/testing/processes.ts';
 import type { Outcome, Product, Trust } from './figure.ts';
 
-/** Helpers of the figures about files. They upload files to the product and measure the cost. */
+/** Helpers for the trust tests about files. They upload files to the product and measure memory and time. */
 
 const MB = 1024 * 1024;
-/** Maximum memory that a file may cost the API process. `WAIT_MS` is the maximum delay of other requests because of it. */
+/** Maximum number of bytes by which an upload may increase the memory of the API process. */
 const OWN_BYTES = 20 * MB;
+/** Maximum duration of an ordinary upload in ms, while another account uploads exhausting files. */
 const WAIT_MS = 10_000;
 const SHOWN = 5;
 
@@ -36,8 +37,8 @@ interface Exhaustion {
 }
 
 /**
- * Uploads, one after the other, files that exhaust the process that opens them, while another account uploads ordinary
- * files.
+ * Uploads files, one after the other, that exhaust the process that opens them. Meanwhile another account uploads
+ * ordinary files.
  */
 export async function exhaust(
   trust: Trust,

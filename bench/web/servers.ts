@@ -18,24 +18,30 @@ export async function buildBoth(): Promise<void> {
   await step('Building the twin', () => buildTwin(ROOT));
 }
 
-/** Runs a Node.js program. @throws an error with its output if it fails */
+/**
+ * Runs a Node.js program.
+ * @throws an error with the program's output if the program fails
+ */
 export async function runNode(args: string[], options?: Parameters<typeof run>[2]): Promise<void> {
   const { code, output } = await run(process.execPath, args, options);
   if (code !== 0) throw new Error(`node ${args.join(' ')} failed:\n${output}`);
 }
 
-/** @param root of the tree */
+/**
+ * Builds the single bundle (bench/one).
+ * @param root folder of the source tree
+ */
 export function buildTwin(root: string): Promise<void> {
   const bundle = join(root, 'federation/build/src/bundle.ts');
   const env = { NODE_ENV: 'production' };
   return runNode([...process.execArgv, bundle, 'bench/one'], { cwd: root, env });
 }
 
-/** Precompresses the files of a web root, as the image does. */
+/** Precompresses the files of a web root, as the build of the container image does. */
 export const compress = (folder: string): Promise<void> =>
   runNode([fromRoot('deploy/precompress.mjs'), folder]);
 
-/** Serves two web roots with the same API and data while `work` runs. */
+/** Serves the federated product and the single bundle with the same API and data while `work` runs. */
 export async function withServers<T>(webRoots: Servers, work: (servers: Servers) => Promise<T>): Promise<T> {
   const product = await startTree(ROOT, { DEMO: '1', WEB_ROOT: webRoots.federated });
   try {
@@ -54,7 +60,10 @@ export async function withServers<T>(webRoots: Servers, work: (servers: Servers)
   }
 }
 
-/** Waits until the API has rendered the public page. Until then it sends the page without content. */
+/**
+ * Waits until the API sends the start page with content. The API sends pages without content until it has rendered them
+ * once.
+ */
 export async function untilRendered(address: string): Promise<void> {
   for (const end = performance.now() + 30_000; performance.now() < end; await pause(100)) {
     const answer = await fetch(address);

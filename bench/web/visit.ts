@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitForContent } from '@fair/scripts/visit';
 import type { BrowserContext } from '@playwright/test';
 
-/** The requests of one page visit. Files from the browser's cache are not requests. */
+/** The requests of one page visit. Files that the browser reads from its cache are not counted. */
 export interface Visit {
   readonly bytes: number;
   readonly requests: number;
-  /** Bytes by path, largest first. */
+  /** Transfer size in bytes by path, largest first. */
   readonly files: readonly (readonly [string, number])[];
 }
 
@@ -14,14 +14,17 @@ export interface Visit {
 const QUIET_MS = 700;
 const WITHIN_MS = 60_000;
 /**
- * Not counted: the live stream lasts as long as the page, and the report that an area has loaded (`docs/adr/0017`) is
- * sent later.
+ * Types of requests that are not counted. `EventSource` is the live stream, which stays open as long as the page.
+ * `Ping` is the report that an area has loaded (`docs/adr/0017`), which is sent later.
  */
 const NOT_OF_THE_START = new Set(['EventSource', 'Ping']);
-/** The many pictures of companies would hide the rest, and the PDF viewer's worker fetches its files itself. */
+/**
+ * Paths that are not counted: pictures of companies, because their size would hide all other sizes, and the PDF
+ * viewer's worker, which loads its files independently of the page.
+ */
 const NOT_COUNTED = /^\/api\/.*\/(?:logo|banner)$|\.worker\./;
 
-/** Opens a page in a tab of this browser, waits until it is idle, and closes it. */
+/** Opens a page in a new tab of this browser, waits until it is idle, and closes it. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -51,7 +54,7 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   try {
     await cdp.send('Network.enable');
-    // Sizes of responses from a service worker are unknown, and the time at which the worker takes over varies.
+    // The service worker is bypassed. The sizes of its responses are unknown, and it takes over at a random moment.
     await cdp.send('Network.setBypassServiceWorker', { bypass: true });
     await page.goto(address);
     await waitForContent(page);

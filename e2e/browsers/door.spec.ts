@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
       const { name } = await (await student.get('/api/v1/protected/session')).json();
       const { typedCode, share } = await (await student.get('/api/v1/student/pass')).json();
       const { code } = share.codes.find(({ day }: { day: string }) => day === today);
-      // This test stops its own server, because in every engine a stopped server looks like a lost network.
+      // This test stops a server of its own to simulate a lost network. Every browser engine treats both alike.
       const other = await fair.another();
       try {
         await asVisitor(engine, other, (logistic) =>
@@ -46,7 +46,8 @@ for (const engine of ENGINES) {
             await company.click('button', 'Save contact');
             await company.sees('Saved, will be checked later');
             if (hasWorker) {
-              // Not `refresh`: Marionette reloads without any cache, which bypasses the service worker.
+              // The page is opened again instead of calling `refresh`: Marionette (Firefox's driver) reloads without
+              // any cache, which bypasses the service worker.
               await logistic.open('/logistic/checkin');
               await logistic.sees(/1 waiting/);
             }
@@ -75,8 +76,8 @@ async function loggedIn(address: string, email: string): Promise<APIRequestConte
 }
 
 /**
- * Waits for the service worker and its cached files. Returns false if the driver's session has no service worker, like
- * private windows.
+ * Waits until the service worker controls the page and has cached its files. Returns false if sessions of this browser
+ * driver have no service worker, as in private windows.
  */
 async function hasServiceWorker({ driver }: Visitor): Promise<boolean> {
   const isKept = () =>

@@ -9,7 +9,10 @@ import { DEMO } from '../support/people.ts';
 
 const COMPANY = 'Fjällripa';
 
-/** Shows or hides the text of the date fields, waits until that is drawn, and returns the number of fields. */
+/**
+ * Script that shows or hides the text of all date fields, waits until the change is painted, and returns the number of
+ * fields.
+ */
 const SHOW_DATES = `
   const fields = document.querySelectorAll('input[type=date]');
   for (const field of fields) field.style.visibility = arguments[0];

@@ -4,7 +4,10 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 import { build, readRegistry, rememberReleases, runTeam, writeRegistry } from '../support/releases.ts';
 
-/** If an area cannot be loaded, only its own pages fail. They name the area and offer a retry, and all other pages work. */
+/**
+ * Tests areas that cannot be loaded. Only the pages of such an area fail: they name the area and offer a retry. All
+ * other pages work.
+ */
 let undo: () => void;
 test.beforeEach(() => {
   undo = rememberReleases();
@@ -26,7 +29,8 @@ async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-// Pages of the area already contain the manifest, so its failure is tested from another page.
+// The HTML of the area's pages contains the manifest, so the manifest is requested only when the visitor comes from
+// another page.
 for (const [what, pattern, opened] of [
   ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
   ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
@@ -67,7 +71,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await runTeam('release', 'mf-student', '--from', broken);
     const page = await openDashboard(browser);
     await expectOnlyTheAreaIsGone(page);
-    // A retry while the area is still unavailable shows the same error again.
+    // While the area is still unavailable, Retry shows the same error again.
     await retryOf(page).click();
     await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 

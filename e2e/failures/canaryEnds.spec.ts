@@ -6,12 +6,12 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, readRegistry, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * A failing canary ends automatically (docs/adr/0017). Visitors who received it are switched to the live version without
- * doing anything.
+ * Tests that a failing canary ends automatically (docs/adr/0017). Visitors who got the canary are switched to the live
+ * version without doing anything.
  */
 /**
- * Number of other visitors who report the failure. They are needed because, on a busy machine, the report of the
- * browser's own page did not always arrive within a minute.
+ * Number of simulated visitors who also report the failure. On a busy machine, the report of the browser's own page did
+ * not always arrive within a minute.
  */
 const OTHERS = 10;
 
@@ -44,7 +44,7 @@ function watchVersions(page: Page): Set<string | undefined> {
   return versions;
 }
 
-/** Sends a report as another visitor that the canary does not start. */
+/** Reports, as another visitor, that the canary does not start. */
 async function reportFrom(fairAddress: string, visitor: number, version: string): Promise<void> {
   const baseURL = await wayOf(fairAddress, visitor);
   const page = await (await fetch(`${baseURL}/student/dashboard`)).text();
@@ -57,7 +57,7 @@ async function reportFrom(fairAddress: string, visitor: number, version: string)
   expect(answer.status).toBe(204);
 }
 
-// Each test uses another version, because a canary that has ended cannot become one again.
+// Each test uses a different version, because a version whose canary has ended cannot become a canary again.
 for (const [trial, how, module] of [
   ['79.0.0', 'does not start', `(() => { throw new Error('broken while starting'); })()`],
   [
@@ -79,7 +79,7 @@ for (const [trial, how, module] of [
     await page.goto('/student/dashboard');
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...versions]).toEqual([trial, liveVersion('student')]);
-    // The report of a single visitor does not end a canary.
+    // The browser's page has reported the failure, but the report of a single visitor does not end a canary.
     expect(await isListed(fairAddress)).toBe(trial);
 
     await Promise.all(
@@ -87,7 +87,7 @@ for (const [trial, how, module] of [
     );
     await expect.poll(() => isListed(fairAddress), { timeout: 60_000 }).toBeUndefined();
     expect(readRegistry().remotes.student?.canary?.version).toBe(trial);
-    // A browser that has not received the canary does not get it any more.
+    // A browser that has never loaded the canary now gets only the live version.
     const other = await openAs(browser, DEMO.student, '/terms');
     const others = watchVersions(other);
     await other.goto('/student/dashboard');

@@ -8,10 +8,12 @@ import { copyPreparedDatabase } from '../support/database.ts';
 import { handmadeArea } from '../support/handmadeArea.ts';
 import { type Ended, outputOf } from '../support/outputOf.ts';
 
-/** Runs `npm run check -- compat` as the CI of a team does. Copies of the current builds play the released web root. */
+/**
+ * Runs `npm run check -- compat` as a team's CI does. A copy of the current builds stands in for the released web root.
+ */
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The demo fair, which all tests share because loading it takes the longest. The tests only read from it. */
+/** Database of the demo fair. All tests share it, because loading it takes long, and only read from it. */
 let demo: string;
 let released: string;
 let running: ChildProcess | undefined;
@@ -23,7 +25,7 @@ test.beforeEach(() => {
   cpSync(join(ROOT, 'dist/web'), released, { recursive: true });
 });
 test.afterEach(() => {
-  // Ends the command if the test timed out.
+  // After a timeout of the test, the command is still running.
   running?.kill('SIGTERM');
   rmSync(released, { recursive: true, force: true });
 });
@@ -85,14 +87,14 @@ test('names the call, the export, the page and the area that would break', {
     paths['/company/badge'] = { get: { operationId: 'getBadge', responses: { 200: {} } } };
     paths['/company/schedule'].get.responses[200].headers = { 'X-Tables': {} };
   });
-  // Simulates a build of this area from a time when @fair/ui/Page had another name.
+  // Makes the released area look as if it had been built when the export `Page` of @fair/ui/Page had another name.
   const company = folderOf('company');
   const chunks = join(released, 'mf/chunks/company');
   for (const file of readdirSync(chunks, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue;
     const source = readFileSync(join(chunks, file), 'utf8');
     writeFileSync(join(chunks, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
-    // The server would send the compressed file, which still has the old content.
+    // The compressed file is deleted, because it still has the old content and the server would send it.
     rmSync(join(chunks, `${file}.gz`), { force: true });
   }
   editJson(join(company, 'uses.json'), (uses) => {
@@ -135,7 +137,7 @@ test('names the call, the export, the page and the area that would break', {
 
 test('names a text and a class that an area loses in the other shell', { tag: '@deep' }, async () => {
   test.setTimeout(600_000);
-  // Removes the `title` property of tiles from the released shell, and renames a CSS class.
+  // Changes the released shell: tiles lose their title, and a CSS class has another name.
   const assets = join(released, 'assets');
   for (const file of readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name))) {
     const source = readFileSync(join(assets, file), 'utf8');
@@ -146,7 +148,7 @@ test('names a text and a class that an area loses in the other shell', { tag: '@
       )
       .replaceAll(/\.fair-badge(?![\w-])/g, '.fair-old-badge');
     writeFileSync(join(assets, file), edited);
-    // The server would send the compressed file, which still has the old content.
+    // The compressed file is deleted, because it still has the old content and the server would send it.
     rmSync(join(assets, `${file}.gz`), { force: true });
   }
   const { code, output } = await checkCompat('--released', released, 'mf-logistic');

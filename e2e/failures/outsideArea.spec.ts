@@ -5,7 +5,7 @@ import { DEMO, openAs } from '../support/people.ts';
 import { rememberReleases, runTeam } from '../support/releases.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** Builds, releases and uses the example of docs/AREAS.md, an area of another repository. */
+/** Builds, releases and uses the example area of docs/AREAS.md, whose source is outside this repository. */
 
 let undo: () => void;
 let example: { folder: string; remove: () => void };
@@ -49,7 +49,7 @@ test('opens from the navigation and follows place, language, colours and session
   await expect(page.getByText(/companies at the fair/)).toBeHidden();
   await page.goBack();
   await expect(heading(page)).toHaveText('Sponsors');
-  // The property set before the release is still there, so the page was not reloaded.
+  // A reload would have deleted the property that the test set on `window`.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 
   await bar(page).getByRole('button', { name: 'Logout' }).click();

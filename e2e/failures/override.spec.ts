@@ -13,8 +13,9 @@ import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion } from '../support/releases.ts';
 
 /**
- * A developer loads a build of an area from another URL in one tab (shell/src/override/), which `npm run dev` allows.
- * Where overrides are allowed, pages do not preload files of areas, so only these tests run that way.
+ * Tests overrides (shell/src/override/): a developer loads a build of an area from another address in one tab, as `npm
+ * run dev` allows. These tests have a separate server, because pages do not preload areas on a server that allows
+ * overrides.
  */
 const test = ofFair.extend<object, { overridable: string }>({
   overridable: [
@@ -72,20 +73,21 @@ test.describe('a build of the company area on another port', () => {
 
     await openTile(page, 'Applicants at work');
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // Scripts and styles are loaded from the other origin when their page is opened.
+    // The browser loads the scripts and styles of a page from the other address when the page is opened.
     expect(elsewhere.asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
     expect(elsewhere.asked.some((path) => path.endsWith('.css'))).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
-    // The session cookie belongs to `localhost`, which is also the host of the other server. It must not be sent there.
+    // The other server has the same host, `localhost`. Cookies ignore the port, but the session cookie must not be sent
+    // to the other server.
     expect(elsewhere.withCookies).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/about');
     await expect(badge(page)).toBeInViewport();
     const last = page.getByRole('contentinfo').getByRole('link').last();
-    // At the end of the page, the badge covers nothing. The End key is pressed repeatedly, because a page that is still
-    // loading grows.
+    // When the page is scrolled to its end, the badge must not cover anything. End is pressed repeatedly, because a
+    // page that is still loading becomes longer.
     await expect(async () => {
       await page.keyboard.press('End');
       expect(endOf(await last.boundingBox())).toBeLessThanOrEqual((await badge(page).boundingBox())?.y ?? 0);

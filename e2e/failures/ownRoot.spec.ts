@@ -11,8 +11,8 @@ import { build, liveVersion, rememberReleases, runTeam } from '../support/releas
 import { switchTo } from '../support/shownTexts.ts';
 
 /**
- * An area with its own React root (docs/adr/0029). It contains another major version of React, antd and kit, next to
- * areas in the shell's React tree.
+ * Tests an area with its own React root (docs/adr/0029). It bundles its own React, antd and kit. The areas beside it
+ * run in the React tree of the shell.
  */
 
 let undo: () => void;
@@ -24,7 +24,10 @@ test.afterEach(() => undo());
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Builds mf-logistic with everything that it would otherwise share with the shell, for the next contract number. */
+/**
+ * Builds mf-logistic for the next contract number. The build contains all modules that areas normally share with the
+ * shell.
+ */
 async function buildAlone(folder: string): Promise<string> {
   const root = resolve(import.meta.dirname, '../..');
   await promisify(execFile)(
@@ -48,7 +51,7 @@ async function buildAlone(folder: string): Promise<string> {
   return folder;
 }
 
-/** Returns computed styles of the shell, which an area must not change. */
+/** Returns computed styles of the shell. An area must not change them. */
 const looksOfShell = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => {
@@ -89,7 +92,7 @@ test.describe('mf-logistic of another major', () => {
     expect(files.some((file) => file.includes('/mf/logistic/70.0.0/'))).toBe(true);
     expect(await looksOfShell(page)).toEqual(before);
 
-    // Navigates by a link in the area, by Back and Forward, and by the shell's section bar.
+    // Navigates by a link in the area, by Back and Forward, and by the navigation bar of the shell.
     await tile(page, 'Clicker').click();
     await expect(page).toHaveURL(/\/logistic\/clicker$/);
     await expect(heading(page)).toHaveText(/Clicker/);
@@ -111,7 +114,7 @@ test.describe('mf-logistic of another major', () => {
     await expect(heading(page)).toHaveText('Profil');
     await switchTo(page, 'en');
     await expect(heading(page)).toHaveText('Profile');
-    // All this happened without reloading the page.
+    // All of these navigations happened without reloading the page.
     expect(new Set(loads.map((url) => new URL(url).pathname)).size).toBe(3);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
@@ -125,15 +128,15 @@ test.describe('mf-logistic of another major', () => {
   }) => {
     const page = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
     await expect(tile(page, 'Clicker')).toBeVisible();
-    // Waits for the number of visitors, because a request of the dashboard that is refused with 401 would open the dialog
-    // too early.
+    // Waits until the tile shows the number of visitors. Without the cookie, the dashboard's request would get 401 and
+    // open the login dialog too early.
     await expect(tile(page, 'Clicker')).toHaveText(/\d/);
     await page.context().clearCookies();
-    // The API refuses a request of the area's own API client with 401.
+    // Opening the clicker makes the area's own API client send a request, which the API refuses with 401.
     await tile(page, 'Clicker').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // The page below the dialog is hidden from screen readers, so it cannot be found by role.
+    // While the dialog is open, the page below is hidden from screen readers and cannot be found by role.
     await expect(page.locator('main h1')).toHaveText(/Clicker/);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -143,13 +146,16 @@ test.describe('mf-logistic of another major', () => {
   });
 });
 
-/** Returns the source of an area that uses no framework. */
+/** Returns the source of an area that is built without a framework. */
 const mounting = (body: string, agreement = 1) =>
   `{ agreement: ${agreement}, mount(element, host) { ${body} } }`;
 const SAYS = (text: string) =>
   `const show = ({ location, language, mode, session }) => { element.innerHTML = '<h1>${text}</h1><p>' + [location.pathname, language, mode, session.user.type].join(' ') + '</p><p><a href="' + host.basename + '/further?of=${text}">Further</a> <a href="/about">About it</a></p>'; };
    show(host); return { update: show, unmount() { element.textContent = ''; } };`;
-/** @param percent share of visitors for a canary; without it, the version becomes live */
+/**
+ * Releases a version of the student area.
+ * @param percent share of visitors who get the version as a canary; without it, the version becomes live
+ */
 const release = (version: string, module: string, percent?: string) => {
   const made = build({ area: 'student', version, module, mount: 1 });
   const words = percent ? ['canary', 'mf-student', percent] : ['release', 'mf-student'];
@@ -200,8 +206,8 @@ for (const [how, body] of [
         .split('\n')
         .find((line) => line.startsWith('area_failures_total{') && line.includes('version="73.0.0"'));
     await release('73.0.0', mounting(body), '100%');
-    // A report sent just before a reload may be lost (seen twice in seven runs). Then the next visitor's report ends the
-    // version.
+    // A report sent just before a reload may be lost (seen twice in seven runs). Then the canary fails for the next
+    // visitor too, who reports it.
     await expect(async () => {
       const page = await openAs(browser, DEMO.student, '/terms');
       await page.goto('/student/dashboard');

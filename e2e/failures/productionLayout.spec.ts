@@ -15,13 +15,16 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * Releases in the production layout of docs/OPERATIONS.md: deploy/precompress.mjs has compressed the files, and the
- * reverse proxy of deploy/Caddyfile runs in front of the API.
+ * Tests releases with the production setup of docs/OPERATIONS.md: deploy/precompress.mjs has compressed the files, and
+ * the reverse proxy of deploy/Caddyfile runs in front of the API.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const at = (...parts: string[]) => join(WEB_ROOT, ...parts);
-/** Compressed files of the previous release. Every browser would receive them if a release did not delete them. */
+/**
+ * Files for which the test creates compressed copies of the old content. A release must delete them, because otherwise
+ * every browser would receive them.
+ */
 const STALE = ['remotes.json', 'index.html', 'preloads.json', 'style-hashes.json'];
 
 let undo: () => void;
@@ -29,10 +32,10 @@ let entry: WebEntry;
 let baseURL: string;
 
 test.beforeEach(async ({ fairAddress }) => {
-  // The first run downloads the reverse proxy.
+  // The timeout is long, because the first run downloads the reverse proxy.
   test.setTimeout(180_000);
   undo = rememberReleases();
-  // Only one area is compressed, because the highest compression is slow.
+  // Compresses the files of one area only, because the highest compression level is slow.
   const student = at('mf/student', liveVersion('student'));
   await promisify(execFile)(process.execPath, [join(ROOT, 'deploy/precompress.mjs'), student]);
   expect(
@@ -63,8 +66,8 @@ const open = (browser: Parameters<typeof openAs>[0], path = '/student/dashboard'
   openAs(browser, DEMO.student, path, { baseURL });
 
 /**
- * Returns the live version and the canary in the registry that a browser requests if its page does not contain the
- * registry.
+ * Requests the registry as a page does whose HTML does not contain it. Returns the live version and the canary of the
+ * student area.
  */
 const listed = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
@@ -117,20 +120,20 @@ test('serves a released shell completely, keeps open tabs working, and rolls it 
 }, async ({ browser }) => {
   const page = await open(browser);
   await expect(tile(page, 'Apply')).toBeVisible();
-  // This page is opened before the release and requests files of its shell after the release.
+  // A second tab, opened before the release. It requests files of the old shell after the release.
   const tab = await page.context().newPage();
   await tab.goto('/student/dashboard');
   await expect(tile(tab, 'Apply')).toBeVisible();
 
   const next = handmadeShell(join(FOLDER, 'shell-9.0.0'), { version: '9.0.0' });
-  // This shell provides no shared modules, so no area could run in it.
+  // The handmade shell provides no shared modules, so no area could run in it and the release is refused.
   await expect(runTeam('release', 'shell', '--from', next)).rejects.toThrow(
     /would not work with what is live/,
   );
   await runTeam('release', 'shell', '--from', next, '--force', 'a test');
   await page.reload();
   await expect(page.getByText('shell 9.0.0')).toBeVisible();
-  // The style tag is allowed by a hash in the content security policy of this page.
+  // The style applies, so the content security policy of this page contains the hash of its style tag.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)');
 
   await tile(tab, 'Apply').click();

@@ -74,11 +74,11 @@ test('replaces a partly loaded canary by the live version, which uses none of it
   const live = liveVersion('student');
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
-  // The complete canary is available again, and the page shows it.
+  // All files of the canary are available, so the page shows it.
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'On trial')).toBeVisible();
 
-  // In both cases the canary's start chunk runs.
+  // Files that fail. In both cases, the canary's start chunk runs nevertheless.
   const failures = {
     'another chunk fails': '**/mf/chunks/student/packages.*.js',
     'the entry code never arrives': '**/mf/student/66.0.0/remoteEntry*',
@@ -128,7 +128,7 @@ for (const [how, module] of Object.entries(BROKEN)) {
     await expect(tile(page, 'Apply')).toBeVisible();
     expect([...asked]).toEqual([live]);
 
-    // The failures of the previous canary do not count for a new one.
+    // A new canary is loaded although the previous canary has failed in this browser.
     const better = build({ area: 'student', version: '66.0.1', module: pageSaying('The next one on trial') });
     await runTeam('canary', 'mf-student', '100%', '--from', better);
     await page.reload();

@@ -5,7 +5,7 @@ import { waitUntilKept } from '../support/keptFiles.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, rememberReleases, runTeam } from '../support/releases.ts';
 
-// The other tests of releases block the service worker (playwright.config.ts).
+// Allows the service worker, which the Playwright configuration blocks for all other tests of releases.
 test.use({ serviceWorkers: 'allow' });
 
 let undo: () => void;
@@ -14,7 +14,10 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-/** Waits until the cached list of areas names this version, or no longer names it. */
+/**
+ * Waits until the cached list of areas (remotes.json) contains this version, or with `isNamed` false no longer contains
+ * it.
+ */
 async function untilKeptNames(page: Page, version: string, isNamed = true): Promise<void> {
   const names = () =>
     page.evaluate(
@@ -40,7 +43,7 @@ test('under the worker, a release, a rollback and a canary take effect, also wit
   const shows = (text: string) => () => expect(page.getByText(text)).toBeVisible();
   const showsLive = () => expect(tile(page, 'Apply')).toBeVisible();
   await offline(showsLive);
-  /** Returns the list of areas that an open page gets. */
+  /** Returns the list of areas (remotes.json) as an open page receives it. */
   const listed = () => page.evaluate(async () => (await fetch('/remotes.json')).text());
 
   const released = build({ area: 'student', version: '77.0.0', module: pageSaying('The released area') });
@@ -51,7 +54,7 @@ test('under the worker, a release, a rollback and a canary take effect, also wit
   await untilKeptNames(page, '77.0.0');
   await offline(shows('The released area'));
 
-  // This release is seen only from a public page, which loads nothing of the area.
+  // After the next release, only a public page is opened, and public pages load no files of the area.
   const late = { 'late.0123abcd.js': 'globalThis.isLate = true;' };
   const next = build({
     ...{ area: 'student', version: '78.0.0', module: pageSaying('The next area'), chunks: late },

@@ -9,7 +9,7 @@ const putAside = `${studentArea}.away`;
 
 test.describe('the files of the student area are missing', () => {
   test.beforeEach(() => rename(studentArea, putAside));
-  // Restores the files if the test has not done so.
+  // Restores the files if the test has failed before it did so.
   test.afterEach(() => rename(putAside, studentArea).catch(() => undefined));
 
   test('shows the student area as unavailable, keeps the navbar working, and recovers by Retry', async ({

@@ -8,8 +8,8 @@ import { DEMO, openAs, tile } from '../support/people.ts';
 import { build, copyBuild, rememberReleases, runTeam } from '../support/releases.ts';
 
 /**
- * Five teams release their parts independently, in one order. e2e/release/teams.deep.test.ts tests all orders without a
- * browser.
+ * Tests five teams that release their parts independently, in one order. e2e/release/teams.deep.test.ts tests all
+ * orders without a browser.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -30,7 +30,9 @@ const saying = (role: Role, version: string) => `The ${role} area in version ${v
 const made = (role: Role, version: string) =>
   build({ area: role, version, module: pageSaying(saying(role, version)) });
 
-/** Checks the dashboards of the given roles, which show a handmade version of an area or the built one. */
+/**
+ * Checks that the dashboard of each role shows the given handmade version of its area, or the built area for `built`.
+ */
 async function expectShown(browser: Browser, shown: Partial<Record<Role, string | 'built'>>): Promise<void> {
   for (const [role, version] of Object.entries(shown) as [Role, string][]) {
     const page = await openAs(browser, DEMO[role], `/${role}/dashboard`);
@@ -43,7 +45,7 @@ async function expectShown(browser: Browser, shown: Partial<Record<Role, string 
 test('shows every visitor the part that was released, and the others unchanged', { tag: '@deep' }, async ({
   browser,
 }) => {
-  // Each step starts a process, so the default timeout is too short.
+  // Each release starts a process, so the test takes longer than the default timeout.
   test.setTimeout(240_000);
   await runTeam('release', 'mf-admin', '--from', made('admin', '60.0.0'));
   await expectShown(browser, { admin: '60.0.0', student: 'built' });

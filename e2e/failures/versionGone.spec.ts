@@ -61,7 +61,7 @@ test("reloads the tab once when an area's file is gone and the next version has 
   const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'Apply')).toBeVisible();
   const loads = countLoads(page);
-  // Simulates that `prune` has deleted the version.
+  // Simulates that `prune` has deleted the version that the page uses.
   await page.route('**/mf/**', (route) =>
     loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   );
@@ -76,7 +76,7 @@ test("reloads the tab once when a shell's file is gone and the next version has 
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const loads = countLoads(page);
-  // Simulates that a shell of another build was deployed, and that files of the open page are gone.
+  // Simulates that another build of the shell was deployed, and that the files of the open page were deleted.
   const gone = new Set<string>();
   await page.route('**/assets/*', (route) => {
     const file = route.request().url();

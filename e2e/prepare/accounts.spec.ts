@@ -25,7 +25,7 @@ test('the students of the stories sign up', async ({ request }) => {
         acceptsNews: true,
       },
     });
-    // The response is 409 if an earlier attempt of this test has already created the account.
+    // The status is 409 if an earlier attempt of this test has already created the account.
     expect([201, 409], await reply.text()).toContain(reply.status());
   }
 });

@@ -5,12 +5,11 @@ import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.
 import { type Asked, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Allows for a machine that runs several test suites at once.
+// The timeout is long, because several test suites may run on the machine at once.
 jest.setTimeout(4 * 60_000);
 
 /**
- * Behaviour that only buckets have: headers, conditional writes, interrupted uploads, and a prune that runs during
- * releases.
+ * Tests what is specific to buckets: headers, conditional writes, interrupted uploads, and `prune` during a release.
  */
 describe('a bucket', () => {
   const root = bucketUnderTest();
@@ -18,7 +17,7 @@ describe('a bucket', () => {
     releaseCommands(() => root);
   const isSwap = ({ method, path }: Asked) => method === 'PUT' && path.endsWith('/remotes.json');
 
-  /** Expects exactly the files that `files.json` of a version lists. */
+  /** Checks that the folder of a version contains exactly the files listed in its `files.json`. */
   async function expectWhole(area: string, version: string) {
     const folder = `mf/${area}/${version}/`;
     const { text } = await root.read(`${folder}files.json`);
@@ -84,7 +83,7 @@ describe('a bucket', () => {
 
   test('never mixes two builds of one version: one is stored, the other refused', async () => {
     const builds = [built('company', '1.1.0'), builtOtherwise('company', '1.1.0')];
-    // Both releases have found that this version does not exist, and both want to write it.
+    // At this point both releases have found that the version does not exist, and are about to write it.
     const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('/files.json'));
     const both = builds.map((build) => run('release.mjs', 'mf-company', '--from', build));
     await gate.reached(2);
@@ -102,7 +101,7 @@ describe('a bucket', () => {
       root.proxy.decide = () => 'passes';
       return 'loses its answer';
     };
-    // Runs as a separate process, because inside Jest the S3 library does not recognize a connection error.
+    // The command runs in a separate process, because the S3 library does not recognise a connection error inside Jest.
     const output = await ok(runAsProcess('rollback.mjs', 'mf-company'));
     expect(output).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
     expect(await liveVersion('company')).toBe('1.1.0');
@@ -163,7 +162,7 @@ describe('a bucket', () => {
     const gate = hold(root.proxy, isSwap);
     const again = ok(release('company', '1.1.0'));
     await gate.reached(1);
-    // The release is held just before it makes the version live, and a prune runs completely in the meantime.
+    // The release waits just before it makes the version live. Meanwhile, `prune` runs completely.
     const held = root.proxy.decide;
     root.proxy.decide = () => 'passes';
     expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toMatch(/mf-company 1\.1\.0/);
@@ -224,7 +223,7 @@ describe('a bucket', () => {
   });
 
   test('neither reads nor changes other objects in the bucket', async () => {
-    // Adds an object whose prefix begins with the prefix of this test, next to the objects of other tests.
+    // Adds an object under another prefix that begins with the same characters as the prefix of this test.
     const beside = { Bucket: root.bucket, Key: root.prefix.replace(/\/$/, '0/remotes.json') };
     await root.client.send(new PutObjectCommand({ ...beside, Body: 'not ours' }));
     const others = async () =>
@@ -245,7 +244,7 @@ describe('a bucket', () => {
     const own = `/${root.bucket}/${root.prefix}`;
     expect([...touched].filter((path) => !path.startsWith(own))).toEqual([]);
     expect([...listed].filter((below) => !below.startsWith(root.prefix))).toEqual([]);
-    // `status` reads the list of files of each live version and nothing else.
+    // `status` has read the file lists of the live versions. No other file of areas that were not released was read.
     const ofOtherAreas = [...touched].filter((path) => /\/mf\/(?!company\/)/.test(path));
     expect(ofOtherAreas.sort()).toEqual(
       ['admin', 'logistic', 'student'].map((area) => `${own}mf/${area}/1.0.0/files.json`),

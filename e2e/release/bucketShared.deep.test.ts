@@ -10,10 +10,13 @@ import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, type Fate, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';
 
-// Allows for a machine that runs several test suites at once.
+// The timeout is long, because several test suites may run on the machine at once.
 jest.setTimeout(4 * 60_000);
 
-/** Builds a version with one shared file that contains this text. The file's name is derived from the text. */
+/**
+ * Builds a version that contains one shared file with the text `says`. The file's name is derived from the text.
+ * Returns the folder of the build.
+ */
 type Make = (folder: string, version: string, says: string) => string;
 
 const madeShell: Make = (folder, version, says) => handmadeShell(folder, { version, says });
@@ -24,7 +27,7 @@ const madeArea: Make = (folder, version, says) =>
     chunks: { [`${createHash('sha256').update(says).digest('hex').slice(0, 8)}.js`]: says },
   });
 
-/** Files that all versions in a bucket share: which of them `prune` deletes, and when. */
+/** Tests which of the files shared by all versions in a bucket `prune` deletes, and when. */
 describe.each([
   [
     'assets of the shell',
@@ -130,9 +133,11 @@ describe.each([
   });
 
   test.each([
-    // The list of the version's contents exists, but not the file that would make it live.
+    // The release stops after it has written the version's list of contents and before the file that completes the
+    // version.
     ['before its page', ({ path }: Asked) => path.endsWith(`/2.3.0/${last}`)],
-    // The version is complete but has never been live, so `prune` deletes the version too.
+    // The release stops before the complete version becomes live. The version has never been live, so `prune` deletes
+    // it too.
     ['at its switch', ({ path }: Asked) => path.endsWith('/remotes.json')],
   ])('what a prune passes %s, a release on its way has when it is live', async (_where, matches) => {
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) await ok(release(version));

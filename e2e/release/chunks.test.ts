@@ -7,10 +7,10 @@ import { handmadeArea } from '../support/handmadeArea.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-// Allows for a machine that runs several test suites at once.
+// The timeout is long, because several test suites may run on the machine at once.
 jest.setTimeout(4 * 60_000);
 
-/** Files that all versions of an area share. Their names contain a hash of their content (docs/adr/0031). */
+/** Tests files that several versions of an area share. The file names contain a hash of the content (docs/adr/0031). */
 onEveryWebRoot((root) => {
   const { liveVersion, run, release } = releaseCommands(() => root);
 
@@ -20,7 +20,10 @@ onEveryWebRoot((root) => {
   });
   afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
-  /** Releases the company area with these files. A file contains its own name unless a content is given. */
+  /**
+   * Releases a version of the company area with these shared files, each a name or a pair of name and content. Without
+   * a content, the file contains its own name.
+   */
   const releaseWith = (version: string, ...names: (string | [string, string])[]) => {
     const chunks = Object.fromEntries(names.map((name) => (typeof name === 'string' ? [name, name] : name)));
     const folder = handmadeArea(join(builds, version), { area: 'company', version, chunks });
@@ -35,10 +38,10 @@ onEveryWebRoot((root) => {
     expect(before.map(({ name }) => name)).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js']);
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     expect(await names()).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js', 'start.2222aaaa.js']);
-    // Returns the time at which the file was written. For a bucket, the store reports it.
+    // Returns the time at which the shared file was written. In a bucket, the time comes from the object store.
     const page = (all: typeof before) => all.find(({ name }) => name === 'page.0000aaaa.js')?.written;
     expect(page(await root.chunksOf('company'))).toEqual(page(before));
-    // The version folders contain none of the shared files, and the folder of the shared files does not count as a
+    // The folder of a version contains none of the shared files. The folder of the shared files is not counted as a
     // version.
     for (const file of await root.filesOf('company')) expect(file).not.toMatch(/page|start|chunks/);
     expect(await root.versions('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
@@ -48,7 +51,7 @@ onEveryWebRoot((root) => {
     await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js', 'help.1111bbbb.js'));
     await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
     await ok(releaseWith('1.3.0', 'page.0000aaaa.js', 'start.3333aaaa.js', 'help.1111bbbb.js'));
-    // A build of an older kit has no shared files. Releasing it must not change the existing ones.
+    // A build with an older kit has no shared files. Its release must not change existing shared files.
     await ok(release('company', '1.4.0'));
     await ok(run('rollback.mjs', 'mf-company'));
     const all = await names();
@@ -76,7 +79,7 @@ onEveryWebRoot((root) => {
       /mf-company 1\.2\.0 is there already with other bytes \(chunks\/company\/page\.0000aaaa\.js\)/,
     );
     expect(await liveVersion('company')).toBe('1.1.0');
-    // A file with the same name in another area is a different file.
+    // The same file name in another area belongs to a different file.
     const folder = handmadeArea(join(builds, 'student'), {
       area: 'student',
       version: '1.2.0',

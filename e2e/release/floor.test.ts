@@ -9,8 +9,9 @@ import { ok, refused } from '../support/releaseCommands.ts';
 import { callTool, type Script } from '../support/releaseTools.ts';
 
 /**
- * The registry of a web root that the release commands of commit e716cfe8 wrote. It contains four areas, a canary, a
- * shell, an API description, and an area built with the packed kit, which no longer exists.
+ * Registry of a web root, written by the release commands of commit e716cfe8 (the oldest supported version). Contains
+ * four areas, a canary, a shell, an API description, and an area built with the packed kit, which docs/adr/0044 has
+ * replaced.
  */
 const REGISTRY = join(__dirname, 'e716cfe8.json');
 
@@ -45,7 +46,7 @@ test('releases, promotes and rolls back in a web root made by the oldest support
   expect(remotes.company.history).toHaveLength(2);
   expect([remotes.admin.version, remotes.admin.canary]).toEqual(['1.0.0', undefined]);
   expect(shell.version).toBe('1.0.0');
-  // Parts that were not released keep their entries, including the area built with the packed kit.
+  // The entries of areas that were not released stay the same, including the area built with the packed kit.
   const before = JSON.parse(readFileSync(REGISTRY, 'utf8')).remotes;
   for (const area of ['student', 'logistic', 'sponsor']) expect(remotes[area]).toEqual(before[area]);
 });

@@ -22,10 +22,10 @@ import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
 
-/** Behaviour that only folders have: lock, renames and compressed files. */
+/** Tests what is specific to folders: the lock, renames and compressed files. */
 
 const root = folderUnderTest();
-// The commands run as processes, because the lock works between processes.
+// The commands run in separate processes, because the lock is held between processes.
 const {
   built,
   liveVersion,
@@ -37,7 +37,7 @@ const {
 } = releaseCommands(() => root);
 const at = (...parts: string[]) => join(root.address, ...parts);
 const lock = () => at('.remotes.lock');
-/** Holds the lock as a running command would. */
+/** Creates the lock file that a running release command would create. */
 const holdLock = () =>
   writeFileSync(lock(), JSON.stringify({ pid: process.pid, host: hostname(), token: 'test' }));
 
@@ -47,12 +47,12 @@ test('precompresses text files, except those that another build replaces', async
   const script = files.find((name) => name.endsWith('.js')) ?? '';
   const read = (name: string) => readFileSync(at('mf/company/1.1.0', name));
   expect(brotliDecompressSync(read(`${script}.br`)).equals(read(script))).toBe(true);
-  // If another build replaces a manifest, the old compressed file must be deleted.
+  // The manifest has no compressed copy, which would be outdated when another build replaces the manifest.
   expect(files).not.toContain('mf-manifest.json.br');
 });
 
 test('stamps a build with version and contract, and builds identical files twice', async () => {
-  // The release is forced, because the working tree may contain uncommitted changes.
+  // `--force` is needed, because the working tree may contain uncommitted changes.
   const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7', '--force', 'a test'] as const;
   await ok(run(...args));
   const place = at('mf/logistic/9.8.7');
@@ -65,11 +65,11 @@ test('stamps a build with version and contract, and builds identical files twice
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
   expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');
   expect(readFileSync(join(place, manifest.metaData.remoteEntry.name), 'utf8')).toContain('9.8.7');
-  // Sorted, because builds finish in varying order, which would otherwise change the file.
+  // The build sorts these names. Otherwise the file would differ between two builds of the same source.
   const shared = manifest.shared.map(({ name }: { name: string }) => name);
   expect(shared).toEqual([...shared].sort());
-  // uses.json lists the names that the area imports from the shell's modules and from the contract, which it bundles.
-  // `npm run check -- compat` reads this file.
+  // uses.json lists the names that the area imports from the shell's shared modules, and from the contract, which the
+  // area bundles. `npm run check -- compat` reads uses.json.
   const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
   expect(shared).not.toContain('@fair/contract');
   expect(Object.keys(uses).sort()).toEqual(['@fair/contract', ...shared].sort());
@@ -77,11 +77,11 @@ test('stamps a build with version and contract, and builds identical files twice
   expect(uses['@fair/contract']).toEqual(
     expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.clicksPerBatch']),
   );
-  // Types do not exist at run time, and the build removes calls that only other areas make.
+  // uses.json lists neither types, which do not exist at run time, nor calls that only other areas make.
   expect(uses['@fair/contract']).not.toContain('InternalKind');
   expect(uses['@fair/contract']).not.toContain('createCompany');
-  // calls.json describes the calls behind these names as the contract defines them, and lists the fields that the area's
-  // code mentions. The release gate reads this file.
+  // calls.json contains the API description of the calls that the area makes, and the field names that its code
+  // mentions. The release gate reads calls.json.
   const { paths, 'x-mentioned': mentioned } = JSON.parse(readFileSync(join(place, 'calls.json'), 'utf8'));
   expect(paths['/logistic/clicklist'].get).toMatchObject({
     operationId: 'listLogisticAreas',
@@ -100,9 +100,9 @@ test('lists what the shell provides and calls, for the release gate', () => {
   expect(provided['@fair/contract'].names).toEqual(
     expect.arrayContaining(['ERRORS', 'ERRORS.SLOT_TAKEN', 'logisticClicker.list', 'whoMay']),
   );
-  // React is not an ES module, so its default export is generated.
+  // React is not an ES module, so the build generates its default export.
   expect(provided.react.names).toEqual(expect.arrayContaining(['default', 'useState']));
-  // The shell makes no calls that belong to a role.
+  // The shell calls no endpoints that belong to a role.
   const own = Object.keys(read('calls.json').paths);
   expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
@@ -141,7 +141,7 @@ describe('at the same moment', () => {
         await pause(2);
       }
     })();
-    // All releases wait for the lock that this test holds, and then start at the same time.
+    // This test holds the lock until all releases wait for it, so that they start at the same time.
     holdLock();
     const all = AREAS.flatMap((area) => [ok(release(area, '1.1.0')), ok(release(area, '1.2.0'))]);
     const waiting = () => root.hidden().filter((name) => /\.incoming-.*\.br$/.test(name)).length;

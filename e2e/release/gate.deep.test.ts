@@ -9,8 +9,8 @@ import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
 /**
- * Releases that are refused: an area that needs something that is not live, or a shell without something that a live area
- * uses.
+ * Tests which releases the gate refuses: an area that needs something that is not live, and a shell that lacks
+ * something that a live area uses.
  */
 onEveryWebRoot((root) => {
   const { liveVersion, registry, run, runAsProcess, versionsOf } = releaseCommands(() => root);
@@ -30,7 +30,10 @@ onEveryWebRoot((root) => {
     const from = handmadeShell(join(folder, `shell-${version}`), { version, provided });
     return run('release.mjs', 'shell', '--from', from, ...more);
   };
-  /** An area that makes a call which the live API lacks, and uses a component which the live shell lacks. */
+  /**
+   * Creates an area that needs a call which the live API does not have, and a component which the live shell does not
+   * have.
+   */
   const ahead = (version: string) =>
     handmadeArea(join(folder, `company-${version}`), {
       area: 'company',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-/** Responses of a fake server about the health of its areas. */
+/** Responses of the fake server by path. They describe the health of the areas. */
 let said: Record<string, { status?: number; body: unknown }>;
 let asked: { path: string; authorization: string | undefined }[];
 let fair: Server;

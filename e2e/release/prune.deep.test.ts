@@ -10,14 +10,14 @@ onEveryWebRoot((root) => {
     for (let minor = 1; minor <= 5; minor++) await ok(release('company', `1.${minor}.0`));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '2.0.0')));
     await ok(run('rollback.mjs', 'mf-company', '--version', '1.1.0'));
-    // All versions were live in the last day, so `prune` keeps them.
+    // Every version was live within the last day, so `prune` keeps all of them.
     expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
     const would = await ok(run('prune.mjs', '--keep', '1', '--days', '0', '--dry-run'));
     expect(would).toBe(
       'Would delete mf-company 1.0.0, mf-company 1.2.0, mf-company 1.3.0, mf-company 1.5.0.\n',
     );
     expect(await versionsOf('company')).toHaveLength(7);
-    // 1.1.0 is live. The version before it is 1.4.0, because 1.5.0 was rolled back.
+    // 1.1.0 is live. Its previous version is 1.4.0, because 1.5.0 was rolled back.
     expect(await ok(runAsProcess('prune.mjs', '--keep', '1', '--days', '0'))).toBe(
       'Deleted mf-company 1.0.0, mf-company 1.2.0, mf-company 1.3.0, mf-company 1.5.0.\n',
     );

@@ -93,7 +93,7 @@ onEveryWebRoot((root) => {
     [['mf-company', '--to', tmpdir()], /is no web root.*release -- all --to/],
     [['mf-company', '--unknown'], /unknown/i],
   ])('%j is refused', async (args, sentence) => {
-    // `run` adds the test's web root, unless the arguments name another one.
+    // `run` adds the web root of this test to the arguments, unless they contain `--to`.
     await refused(run('release.mjs', ...args), sentence);
     expect(await liveVersion('company')).toBe('1.0.0');
   });

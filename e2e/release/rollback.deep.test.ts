@@ -49,7 +49,7 @@ onEveryWebRoot((root) => {
     expect(await nav()).toEqual([two, undefined]);
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([one, undefined]);
-    // A build that is too old to record its version has no earlier version to roll back to.
+    // The first build was made without navigation entries, so a rollback to it leaves none in the registry.
     await ok(run('rollback.mjs', 'mf-company'));
     expect(await nav()).toEqual([undefined, undefined]);
     expect(await root.registryText()).not.toContain('label');

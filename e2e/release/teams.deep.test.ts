@@ -7,9 +7,9 @@ import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
-/** Five teams. Each releases its own part and must not change the others. */
+/** Parts of the product, each released by one of five teams. A team's release must not change the other parts. */
 const PARTS = [...AREAS, 'shell'];
-/** Orders in which every part is released first, last and in between. */
+/** Orders of release. Every part is first, last and in between in one of them. */
 const ORDERS = PARTS.map((_, index) => [...PARTS.slice(index), ...PARTS.slice(0, index)]);
 
 onEveryWebRoot((root) => {
@@ -33,7 +33,7 @@ onEveryWebRoot((root) => {
     >;
     return (part === 'shell' ? list.shell : list.remotes[part]) as { version: string; canary?: object };
   };
-  /** Runs `work` on one part and checks that the registry entries of all others do not change. */
+  /** Runs `work` on one part. Checks that the registry entries of all other parts stay the same. */
   async function alone(part: string, work: () => Promise<unknown>): Promise<void> {
     const others = PARTS.filter((one) => one !== part);
     const before = await Promise.all(others.map(entryOf));
@@ -46,7 +46,7 @@ onEveryWebRoot((root) => {
     async (_name, order) => {
       for (const part of order) await alone(part, () => ok(runOn('release', part, '1.1.0')));
       for (const part of order) expect((await entryOf(part)).version).toBe('1.1.0');
-      // Each area has a canary in one of the orders.
+      // Releases a canary of the first area in the order. Each area is the first one in some order.
       const tried = order.find((part) => part !== 'shell') ?? '';
       await alone(tried, async () => {
         await ok(runOn('canary', tried, '1.2.0', '10%'));

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, readRows, withoutTheirTest } from './rows.ts';
 
-/** Numbers of the requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0, chapters V1 to V17. */
+/**
+ * Requirements of levels 1 and 2 in OWASP ASVS 5.0.0, chapters V1 to V17: the numbers of the requirements by section.
+ */
 const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V1.1': [1, 2],
   'V1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -81,19 +83,24 @@ const LEVELS_1_AND_2: Readonly<Record<string, readonly number[]>> = {
   'V17.3': [1, 2],
 };
 
-/** Values in the column "Test file" for requirements without a test. */
+/** Values of the column "Test file" in rows of requirements without a test. */
 export const WITHOUT_A_TEST = ['not tested', 'not met', 'not applicable'] as const;
 type Held = 'held' | (typeof WITHOUT_A_TEST)[number];
 
 export interface AsvsTable {
   readonly total: number;
-  /** Number of requirements by kind of evidence, as the table states them. */
+  /** Number of requirements with a test (`held`), and by reason those without one. */
   readonly counts: Readonly<Record<Held, number>>;
-  /** Errors in the table: a missing, duplicate or unknown requirement, a missing test, or a missing reason. */
+  /**
+   * Errors in the table: a missing, duplicate or unknown requirement, a test that does not exist, or a missing reason.
+   */
   readonly wrong: readonly string[];
 }
 
-/** Reads the table of docs/SECURITY.md. @param root the repository */
+/**
+ * Reads the ASVS table in docs/SECURITY.md.
+ * @param root folder of the repository
+ */
 export function readAsvs(root: string): AsvsTable {
   const rows = readRows(readFileSync(join(root, 'docs/SECURITY.md'), 'utf8'));
   const ids = Object.entries(LEVELS_1_AND_2).flatMap(([section, numbers]) =>

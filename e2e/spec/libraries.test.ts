@@ -14,7 +14,7 @@ interface Manifest extends Partial<Record<(typeof KINDS)[number], Readonly<Recor
   readonly integrity?: string;
 }
 
-/** All installed packages: our workspaces, and external packages with their integrity hash. */
+/** All packages in the lock file: the workspaces of this repository (`ours`) and external packages (`others`). */
 const installed = Object.entries<Manifest>(read('package-lock.json').packages);
 const ours = installed.filter(([path]) => !path.includes('node_modules'));
 const others = installed.filter(([path, { link }]) => path.includes('node_modules') && !link);

@@ -51,7 +51,7 @@ test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) 
   await expect(
     page.getByRole('article').filter({ hasText: company }).getByRole('button', { name: 'Already Applied' }),
   ).toBeVisible();
-  // After applying, the focus stays in the card of the same company.
+  // After applying, the focus stays in the card of this company.
   await expect.poll(() => focusedIn(page, 'article')).toContain(company);
 });
 
@@ -72,7 +72,8 @@ test('keeps the focus on or next to the item after a keyboard action in a list',
     });
 
   await test.step('delete an area through the menu, then bring it back', async () => {
-    // The first area of the list is chosen for counting, so the list must be there before the new area.
+    // The page selects the first area of its list for counting. Another area must exist before the test adds one, so
+    // that the new area is not selected.
     await expect(admin.getByRole('button', { name: /^Count in / }).first()).toBeVisible();
     const logistic = await openAs(browser, DEMO.logistic, '/about');
     const name = await createArea(logistic);

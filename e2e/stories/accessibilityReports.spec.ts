@@ -7,7 +7,7 @@ test('takes an accessibility report without login, and an admin answers it', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Disproportionate burden' })).toBeVisible();
 
-  // The typed text is not lost if the server cannot be reached.
+  // If the server cannot be reached, the form keeps the typed text.
   const form = page.getByRole('form', { name: 'Report a shortcoming' });
   const what = form.getByLabel('What could you not do or read?');
   await what.fill('The plan of the hall says nothing to me.');
@@ -20,7 +20,7 @@ test('takes an accessibility report without login, and an admin answers it', asy
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We read every report')).toBeVisible();
 
-  // When the toast has closed, the keyboard still reaches its message in the list of news.
+  // After the toast has closed, its message can still be reached with the keyboard in the list of news.
   const said = page.locator('[data-sonner-toast]', { hasText: 'Your report was sent' });
   await expect(said).toHaveCount(1);
   await expect(said).toHaveCount(0, { timeout: 15_000 });

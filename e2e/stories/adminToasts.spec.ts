@@ -4,11 +4,11 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** The toasts of product-spec §8 for admins. */
+/** Tests the toasts of product-spec §8 for admins. */
 
 /**
- * Types a day into a date field. The calendar must be open first, because opening it discards typed text. Enter accepts
- * the date and closes the calendar, but does not submit the form.
+ * Types a day into a date field. Opening the calendar discards typed text, so the calendar is opened first. Enter
+ * accepts the date and closes the calendar without submitting the form.
  */
 async function enterDay(field: Locator, day: string): Promise<void> {
   const calendar = field.page().locator('.ant-picker-dropdown').filter({ visible: true });
@@ -36,9 +36,9 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const request = page.waitForRequest('**/admin/bookingdeadline');
   await set.click();
   await expectToast(page, 'Booking deadline updated successfully', 'success');
-  // 12:00 in Stockholm is 10:00 or 11:00 UTC, depending on daylight saving time.
+  // The page sends 12:00 in Stockholm, which is 10:00 or 11:00 UTC, depending on daylight saving time.
   expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
-  // Restores the deadline on which other stories depend.
+  // Restores the deadline, because other stories depend on it.
   await enterDay(field, before);
   const back = page.waitForResponse('**/admin/bookingdeadline');
   await set.click();
@@ -53,7 +53,7 @@ test('asks before setting a past deadline, and saves nothing when refused', {
   await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
   const hint = page.getByText(/^Now: /);
   const stored = await hint.textContent();
-  // Once booking is open, the API refuses a day in the past, and the page asks for no confirmation.
+  // For a deadline in the past, the API refuses with DEADLINE_PASSED, and the page asks for confirmation.
   await enterDay(field, new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
   const set = page.getByRole('button', { name: 'Set deadline' });
   const dialog = page.getByRole('dialog', { name: 'Close booking now?' });

@@ -19,7 +19,7 @@ test('a CV of exactly 10 MB is accepted, one byte more is refused', async ({ bro
   await expect(page.getByText('CV uploaded', { exact: true })).toBeVisible();
   await expect(page.getByText('ten megabytes.pdf').first()).toBeVisible();
 
-  // The server enforces the limit too, independent of the page.
+  // The server checks the limit too, also without the page.
   const { name, mimeType, buffer } = await pdfOfSize('one too many.pdf', TEN_MB + 1);
   const reply = await page.request.post('/api/v1/student/cv', {
     multipart: { cv: { name, mimeType, buffer } },

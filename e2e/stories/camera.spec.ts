@@ -7,15 +7,18 @@ import { DEMO, openAs } from '../support/people.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Luma of white and black, and chroma without colour (ITU-R BT.601). */
+/** Luma of white in the film's colour space (ITU-R BT.601). */
 const WHITE = 235;
+/** Luma of black. */
 const BLACK = 16;
+/** Both chroma values of a grey pixel. */
 const GREY = 128;
-/** Share of the picture's height that the code covers, and the code's angle in degrees. */
+/** Height of the code, as a share of the picture's height. */
 const SHARE = 0.45;
+/** Rotation of the code in degrees. */
 const ANGLE = 35;
 
-/** Returns a film (Y4M) of a code that is held before the camera. */
+/** Returns a film (Y4M) that shows a code, as if someone held it in front of the camera. */
 function filmOf(code: string): Buffer {
   const modules = encodeQR(code, 'raw', { border: 4 });
   const scale = modules.length / (HEIGHT * SHARE);
@@ -54,7 +57,7 @@ test('the camera at the door reads the code of a pass @deep', async ({ browser, 
       permissions: ['camera'],
     });
     await page.getByRole('button', { name: 'Start the camera' }).click();
-    // The name is shown on every day, also if the fair is not today.
+    // The name is shown whether or not the fair is today.
     await expect(page.getByRole('region', { name: 'Result', exact: true }).getByText(name)).toBeVisible();
   } finally {
     await withCamera.close();

@@ -9,14 +9,14 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const SCANS = 50;
 
-/** Signs in without a page. */
+/** Logs in through the API, without opening a page. */
 async function signInBy(caller: APIRequestContext, address: string, email: string): Promise<void> {
   const data = { email, password: DEMO_PASSWORD };
   const reply = await caller.post(`${address}/api/v1/auth/login`, { data });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Returns the codes of the passes of `count` students of the demo fair. */
+/** Returns the pass codes of `count` students of the demo fair. */
 async function studentCodes(address: string, admin: Page, count: number): Promise<string[]> {
   const students = await (
     await admin.request.get(`/api/v1/admin/students?pageSize=${count}&filter[active]=true`)
@@ -97,7 +97,7 @@ test('a photo of a pass and a hardware scanner name the person', { tag: '@deep' 
   door.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
   await door.getByLabel('Choose a photo of the code').setInputFiles(photo);
   await expect(result.getByText(name)).toBeVisible();
-  // The photo was decoded in a worker, not in the page.
+  // The photo was decoded in a web worker and not on the main thread of the page.
   expect(workers).toEqual([expect.stringMatching(/codes\.worker\.[0-9a-f]{8}\.js$/)]);
   const blank = await door.getByRole('heading', { level: 1 }).screenshot();
   await door.getByLabel('Choose a photo of the code').setInputFiles({ ...photo, buffer: blank });
@@ -121,7 +121,7 @@ test('the result of a typed code is in sight on a small phone, and the field for
   await page.context().setOffline(true);
   for (const [code, outcome] of [
     ['ABCDEFGH', 'Unknown code'],
-    // Well-formed, so that only the server knows that nobody has it.
+    // The code is well-formed, so the page cannot know that no student has it.
     ['HHHHHHH5', 'Saved, will be checked later'],
   ] as const) {
     await field.fill(code);
@@ -139,7 +139,7 @@ test('the result of a typed code is in sight on a small phone, and the field for
   await expect(result).toBeInViewport({ ratio: 1 });
 });
 
-/** Types a code like a scanner that acts as a keyboard: 10 ms between two keys, and Enter. */
+/** Types a code like a hardware scanner that acts as a keyboard: 10 ms between two keys, and Enter at the end. */
 async function scanAsKeyboard(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;

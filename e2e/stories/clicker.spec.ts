@@ -18,14 +18,14 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
   for (let press = 0; press < 4; press += 1) await came.click();
   await page.getByRole('button', { name: 'Went (-)' }).click();
   await expect(page.getByText(/^5 unsent/)).toBeVisible();
-  // Chromium's offline mode sometimes lets through requests that are sent while a page is closed. So all requests are
-  // blocked.
+  // Replaces `fetch`, because Chromium's offline mode sometimes lets requests through that are sent while a page
+  // closes.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-  // The page can be loaded again, but sending clicks still fails.
+  // From here on, the page can be loaded again, but requests with clicks still fail.
   let isAway = true;
   await page.route('**/api/v1/*/click', (route) => (isAway ? route.abort() : route.fallback()));
   await page.context().setOffline(false);
@@ -40,8 +40,8 @@ test('clicks counted offline are kept through a reload and sent once on reconnec
   await counted;
   await expect(page.getByText('All counted')).toBeVisible();
   await expect.poll(() => readArea(page, name)).toMatchObject({ came: 4, went: 1 });
-  // All attempts had the same batch id. One that was sent while the page closed may have arrived, so only the id prevents
-  // counting twice.
+  // All attempts have sent the same batch id. An attempt sent while the page closed may have reached the server, which
+  // recognises the id and does not count the batch twice.
   const batches = new Set(sent.map((body) => JSON.parse(body).batchId));
   expect(batches.size).toBe(1);
   expect(await readArea(page, name)).toMatchObject({ came: 4, went: 1 });
@@ -86,7 +86,7 @@ test('sends a batch 15 seconds after its first click', async ({ browser }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/logistic/click')) calls += 1;
   });
-  // From here on, time passes only by `runFor`, however slow the machine is.
+  // From here on, time passes only when `runFor` is called, however slow the machine is.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Came (+)' }).click();
   await page.clock.runFor(10_000);
@@ -124,7 +124,7 @@ for (const language of ['en', 'sv'] as const) {
     const page = await openAs(browser, DEMO.logistic, '/about');
     const name = await createArea(page);
     const area = await readArea(page, name);
-    // The warning of a full area is the longest line below the number.
+    // A capacity of 1 makes the page show that the area is full, which is the longest line below the number.
     await page.request.patch(`/api/v1/logistic/clickers/${area?.id}`, { data: { capacity: 1 } });
     await page.goto('/logistic/clicker');
     await openCounter(page, name);
@@ -138,7 +138,7 @@ for (const language of ['en', 'sv'] as const) {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/logistic/clicker');
-      // The line above the buttons is longest while there are clicks to undo and to send.
+      // After a click, the line above the buttons is longest, because there are clicks to undo and to send.
       await cameButton.click();
       await expect(page.getByText(/^(Full: room for|Fullt: plats för) 1$/)).toBeVisible();
       const dock = await page.locator('.fair-clicker-dock').boundingBox();
@@ -150,7 +150,7 @@ for (const language of ['en', 'sv'] as const) {
       expect(Math.max(number.y + number.height, sums.y + sums.height)).toBeLessThanOrEqual(dock.y);
       expect(dock.y + dock.height).toBeLessThanOrEqual(bar?.y ?? height);
     }
-    // Without a network, there are more lines to show, and no toast covers the numbers.
+    // Without a network, the page shows more lines, and no toast may cover the numbers.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^(Undo Came|Ångra Kom)$/ }).click();
     await cameButton.click();

@@ -10,7 +10,7 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
 
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
-  // Starting two browsers takes longer than the default timeout allows.
+  // Starting two browsers takes longer than the default timeout.
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'fair-killed-'));
   const signIn = async (page: Page) => {
@@ -30,12 +30,12 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
       data: { name },
     });
     const { id } = await made.json();
-    // A request that the browser sends while it is being killed must not arrive.
+    // Blocks requests with clicks, because the browser might still send one while it is being killed.
     await browser.page.route('**/api/v1/*/click', (route) => route.abort());
     await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
     await openCounter(browser.page, name);
     for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
-    // The clicks are written to disk soon after they are made. On a busy machine this takes a moment.
+    // The browser writes the clicks to disk shortly after each click, on a busy machine with some delay.
     await expect.poll(() => keptOnDisk(browser.page)).toContain('"draft":"+++"');
     await browser.kill();
 
@@ -67,7 +67,7 @@ test('keeps the clicks of a deleted area and asks where to count them', { tag: '
   await press(page, 'Came (+)');
   await press(page, 'Went (-)');
   await expect(question.getByText('3 clicks are kept on this device (2 came, 1 went)')).toBeVisible();
-  // After a reload, the clicks are still there and are sent.
+  // A reload keeps the clicks, so that they can be moved to another area.
   await page.reload();
   await expect(question.getByText(/^3 clicks are kept/)).toBeVisible();
 

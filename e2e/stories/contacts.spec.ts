@@ -2,7 +2,8 @@ import { expect, test } from '../support/fair.ts';
 import { openToday } from '../support/fairDay.ts';
 import { DEMO, openAs, studentEmail } from '../support/people.ts';
 
-// Playwright fetches the worker's files itself, so the network can only be cut for the pages.
+// The service worker is blocked, because Playwright fetches the worker's files itself, so that a test can cut the
+// network only for the pages.
 test.use({ serviceWorkers: 'block' });
 
 test('a student shares by poster and by code, and takes the contact back; scans without network are saved once', async ({
@@ -18,7 +19,7 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     const { code } = pass.share.codes.find(({ day }: { day: string }) => day === today);
     await expect(student.getByRole('img', { name: 'Code that shares your contact details' })).toBeVisible();
 
-    // The recruiter scans without network, and adds stars and a note.
+    // The recruiter scans the code without a network and adds a rating and a note.
     await company.context().setOffline(true);
     await company.getByRole('textbox', { name: /^Code as text/ }).fill(code);
     await company.getByRole('button', { name: 'Save contact' }).click();
@@ -38,7 +39,7 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     await expect(card.getByText('Wants to see the lab')).toBeVisible();
     await expect(card.getByText('3 Good')).toBeVisible();
 
-    // The student withdraws the contact, and it also disappears from the company's open page.
+    // The student withdraws the contact. It disappears from the open page of the company too.
     await student.goto('/student/fair');
     await student
       .getByRole('button', { name: /^Take back your contact details from/ })
@@ -48,7 +49,7 @@ test('a student shares by poster and by code, and takes the contact back; scans 
     await expect(student.getByText(/no longer has your contact details$/)).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // The link of the poster, in capital letters as printed, shares the contact again.
+    // The student opens the link of the poster, printed in capital letters, and shares the contact again.
     const { slug } = await (await company.request.get('/api/v1/protected/session')).json();
     const floors = await (await admin.request.get('/api/v1/admin/floors')).json();
     const placements = await (await admin.request.get('/api/v1/admin/placements')).json();

@@ -5,8 +5,8 @@ import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
 /**
- * CVs for which pdf.js must load an image decoder (WebAssembly), a character map or a font. A rendered page has more than
- * `darkPixels` dark pixels; the other words on it alone have fewer.
+ * CVs for which pdf.js must load an image decoder (WebAssembly), a character map or a font. A correctly rendered page
+ * has more than `darkPixels` dark pixels. Without the loaded part, the page has fewer.
  */
 const CVS = [
   { name: 'jbig2', words: 'JBIG2 scan', darkPixels: 50_000 },

@@ -3,8 +3,8 @@ import { DEMO, type DemoRole, demoPerson, newPerson, openAs } from '../support/p
 import { toastWith } from '../support/toasts.ts';
 
 /**
- * The tiles of product-spec §2, and those for meetings, contacts, audit log, fair day and check-in. They are sorted by
- * title, as on the page.
+ * Titles of the tiles on each dashboard: those of product-spec §2, and those for meetings, contacts, audit log, fair
+ * day and check-in. Sorted by title, as on the page.
  */
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
   ['student', ['Apply', 'Book meeting', 'Profile']],

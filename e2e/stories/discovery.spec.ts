@@ -31,7 +31,7 @@ test('a visitor stars companies on a phone, signs up and keeps them, applies, is
     }
     await student.reload();
     await expect(star(student, COMPANY)).toHaveAttribute('aria-pressed', 'true');
-    // Back closes the sheet, and the filters chosen in it stay.
+    // Going back in the history closes the sheet. The filters chosen in the sheet still apply.
     await student.getByRole('button', { name: 'Filters', exact: true }).tap();
     await student.getByRole('dialog').getByRole('button', { name: 'Saved' }).tap();
     await expect(student.getByRole('button', { name: 'Show 3 companies' })).toBeVisible();

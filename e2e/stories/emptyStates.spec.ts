@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Empty states of product-spec §8. */
+/** Tests the empty states of product-spec §8. */
 
 test.describe('empty states', () => {
   test("'No companies found...' when there are none, in the list and on the schedule", {
@@ -12,7 +12,7 @@ test.describe('empty states', () => {
     await page.route('**/public/catalogue*', (route) =>
       route.fulfill({ json: { year: 2026, companies: [] } }),
     );
-    // If the student had a meeting, the page would show it instead of the empty state.
+    // The student has no meetings in this test, because the page would show a meeting instead of the empty state.
     await page.route('**/student/meetings', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), meetings: [] } });
@@ -21,7 +21,7 @@ test.describe('empty states', () => {
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
     await page.goto('/student/schedule');
     await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
-    // The open page keeps loading the schedule. A request that is still running must not fail the next test.
+    // The open page keeps loading the schedule. A request that is still running must not make the next test fail.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack, UNREACHABLE } from '../support/network.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
-/** Error messages of product-spec §8 for failed requests. */
+/** Tests the error messages of product-spec §8 for failed requests. */
 
 test("'Failed to load companies' inline", { tag: '@deep' }, async ({ browser }) => {
   for (const [email, path, call] of [
@@ -34,7 +34,7 @@ test("PDF viewer: 'Loading PDF…', then 'Failed to load PDF'", async ({ browser
   const page = await openAs(browser, DEMO.company, '/about');
   const answer = await holdBack(page, '**/company/applications/cv/*.pdf', 'abort');
   await page.goto('/company/applications');
-  // The first applicant may be a student of another story, without a CV.
+  // This applicant has a CV. The first one in the list may be a student of another story, without a CV.
   await page.getByRole('button', { name: /^Melker Eriksson/ }).click();
   await expect(page.getByText('Loading PDF…', { exact: true })).toBeVisible();
   answer();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, newPerson, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** An admin sets the day of the fair, and every other page shows it. */
+/** Tests the day of the fair, whose hours an admin sets and other pages show. */
 
 test('shows the closing time set by an admin on the login page and in the calendar', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');

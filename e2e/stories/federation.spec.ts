@@ -4,15 +4,15 @@ import { ROLES } from '../support/pages.ts';
 import { demoPerson, tile } from '../support/people.ts';
 
 /**
- * If a role area bundled its own copy of the store or antd, there would be no error, only missing data or a lost theme.
- * These tests count the copies in a page with the shell and one area.
+ * Counts the copies of shared modules in a page with the shell and one area. If an area bundled its own copy of the
+ * store or antd, there would be no error, only missing data or a lost theme.
  */
 for (const role of ROLES) {
   test(`shares one React, antd, store and version of each module between shell and ${role} area`, async ({
     browser,
   }) => {
     const page = await demoPerson(browser, role);
-    // Requests for data that the page already contains. There must be none.
+    // Paths of requests for data that the page already contains. There must be no such requests.
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -28,7 +28,7 @@ for (const role of ROLES) {
       expect([module, list]).toEqual([module, [list[0]]]);
     expect(reactRoots).toBe(1);
     expect(styleCaches).toBe(1);
-    // A second store would request the session again.
+    // A second store would have requested the session again.
     expect(asked).toEqual([]);
   });
 }
@@ -54,7 +54,8 @@ function readPage(page: Page) {
     };
     const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const elements = [...document.querySelectorAll('body *')];
-    // React marks each element with a key that ends with a random suffix. Each copy of React has another suffix.
+    // React gives each element a property whose name ends with a random suffix. The suffix differs between copies of
+    // React.
     const fibers = elements.flatMap((element) =>
       Object.keys(element).filter((key) => key.startsWith('__reactFiber$')),
     );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs, studentEmail } from '../support/people.ts';
 
-/** Height in px above which the first company of a list begins on a phone (NEXT, bounds). */
+/** On a phone, the first company of a list must begin less than this distance in px below the top (NEXT, bounds). */
 const FIRST_SCREEN = 400;
 const PHONE = { viewport: { width: 390, height: 844 } };
 

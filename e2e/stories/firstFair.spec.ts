@@ -4,7 +4,7 @@ import { expect, type NewInstallation, test as shared, startNewInstallation } fr
 import { mailedLink, mailsTo } from '../support/outbox.ts';
 import { DEMO_PASSWORD, newPerson } from '../support/people.ts';
 
-/** Uses a new installation instead of the demo fair. */
+/** Runs the tests with a new, empty installation. Other stories use the demo fair. */
 const test = shared.extend<object, { installation: NewInstallation }>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures needed out of it
@@ -21,11 +21,12 @@ const test = shared.extend<object, { installation: NewInstallation }>({
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 /**
- * First day of the fair. Both it and the day a week later are in one year, because a move to another year is refused.
+ * First day of the fair. The story moves the fair by a week, and a move to another year is refused, so both days are in
+ * the same year.
  */
 const FIRST_DAY = dayIn(40).slice(0, 4) === dayIn(47).slice(0, 4) ? dayIn(40) : dayIn(60);
 const YEAR = FIRST_DAY.slice(0, 4);
-/** A time zone in which it is about noon, because messages wait at night. */
+/** A time zone in which it is about noon now, because messages to many people are not sent at night. */
 const NOON_ZONE = (() => {
   const behind = new Date().getUTCHours() - 12;
   return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
@@ -42,7 +43,7 @@ const SUBJECT = { en: 'Book your meeting now', sv: 'Boka ditt samtal nu' };
 const task = (page: Page, name: string) =>
   page.getByRole('list', { name: 'What is due now' }).getByRole('listitem').filter({ hasText: name });
 
-/** Follows the link of a task on the dashboard to the page where it is done. */
+/** Follows the link of a task on the dashboard. The link leads to the page where the task is done. */
 async function followTask(page: Page, name: string) {
   await page.goto('/admin/dashboard');
   await task(page, name).getByRole('link').click();
@@ -66,7 +67,7 @@ async function chooseDay(page: Page, label: string, day: string) {
   await field.press('Enter');
 }
 
-/** Opens a new installation as its first admin, and fills in what the list of tasks asks for first. */
+/** Sets the password of the first admin of a new installation, and does the first tasks on the admin's dashboard. */
 async function startFair(browser: Browser, installation: NewInstallation): Promise<Page> {
   const admin = await newPerson(browser, { baseURL: installation.address });
   const email = 'olga@firstfair.example';
@@ -118,7 +119,7 @@ interface Student {
   readonly email: string;
 }
 
-/** Signs up a student with a CV who applies to a company. */
+/** Signs up a student, uploads a CV and applies to a company. */
 async function applicant(
   browser: Browser,
   { address }: NewInstallation,
@@ -140,7 +141,10 @@ async function applicant(
   return { page, email };
 }
 
-/** Accepts all applications of the company except those of one student, and publishes times on the first day. */
+/**
+ * Accepts all applications to the company except that of one student. Publishes meeting times on the first day of the
+ * fair.
+ */
 async function acceptApplicants(owner: Page, except: string) {
   const { request } = owner;
   const list = await (await request.get('/api/v1/company/applications')).json();

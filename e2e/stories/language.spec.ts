@@ -3,12 +3,14 @@ import { expect, test } from '../support/fair.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** The language belongs to the account, not to the browser. */
+/** Tests that the chosen language is stored in the account. It is the same in every browser. */
 
 const HOME = '/student/dashboard';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Records every language that the page declares and every heading that it shows, from the beginning of loading. */
+/**
+ * From the beginning of loading, records every language that the page declares and every level-1 heading that it shows.
+ */
 async function watch(page: Page): Promise<() => Promise<{ languages: string[]; headings: string[] }>> {
   await page.addInitScript(() => {
     const seen = { languages: new Set<string>(), headings: new Set<string>() };
@@ -35,7 +37,7 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(first)).not.toHaveText(String(english));
   const swedish = String(await heading(first).textContent());
 
-  // A new browser whose preferred language is English.
+  // The second browser prefers English and has not been used before.
   const second = await newPerson(browser);
   await second.goto('/');
   const form = second.getByRole('form', { name: 'Sign in to your account' });
@@ -45,7 +47,7 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(second)).toHaveText(swedish);
   await expect(second.getByRole('button', { name: 'SV, Svenska' })).toHaveAttribute('aria-pressed', 'true');
 
-  // A third browser, which has not opened any page before, is logged in without the form.
+  // The third browser is logged in through the API and has not opened any page before.
   const third = await newPerson(browser);
   const { request } = third;
   await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
@@ -55,7 +57,8 @@ test("applies the account's language in another browser from the first page", as
   await expect(heading(third)).toHaveText(swedish);
   expect(await seen()).toEqual({ languages: ['sv'], headings: [swedish] });
 
-  // Another account on the same device has its own language. A visitor sees the language that was last used there.
+  // Another account on the same device has its own language. A visitor who is not logged in sees the language used last
+  // on the device.
   await request.get('/api/v1/protected/resetsession');
   await third.goto('/');
   await expect(third.locator('html')).toHaveAttribute('lang', 'sv');

@@ -91,7 +91,8 @@ test('the menu slides down and closes on route change, on scroll and on a click 
   const item = navigation(page).getByRole('link', { name: 'About' });
   await open.click();
   await expect(item).toBeVisible();
-  // While the menu slides, Playwright would scroll to find a visible spot, and scrolling closes the menu.
+  // Waits until the menu has stopped sliding. Otherwise Playwright would scroll to find a visible spot, and scrolling
+  // closes the menu.
   await animationsOver(page);
   await item.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -182,7 +183,8 @@ test('keeps the page behind an open dialog in place', { tag: '@deep' }, async ({
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // antd creates this style at run time. The content security policy allows it only with the page's nonce.
+  // antd creates this style at run time. The style only applies if it has the page's nonce, because of the content
+  // security policy.
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
@@ -190,7 +192,7 @@ test('keeps the page behind an open dialog in place', { tag: '@deep' }, async ({
 
 test('prints only the content of a page, light and complete', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about', { colorScheme: 'dark' });
-  // The name contains no space and is as long as the API allows.
+  // Gives the first student a name without spaces that is as long as the API allows.
   await page.route('**/api/v1/admin/students?*', async (route) => {
     const response = await route.fetch();
     const [first, ...rest] = await response.json();
@@ -214,6 +216,6 @@ test('prints only the content of a page, light and complete', async ({ browser }
       overflow: getComputedStyle(element.parentElement ?? element).overflow,
       tooWide: Math.max(0, element.scrollWidth - document.documentElement.clientWidth),
     }));
-  // The columns get their print layout only after the page has received the print event.
+  // The columns get their print layout only after the page has received the print event, so the check is repeated.
   await expect.poll(cut).toEqual({ overflow: 'visible', tooWide: 0 });
 });

@@ -30,7 +30,7 @@ test('leads by keyboard alone from the list to a booth, its company, and back', 
   await expect(sheet.getByRole('link', { name: 'About Fjällripa' })).toBeVisible();
   await expectNoFindings(page, 'sheet');
 
-  // The star in the sheet saves the company and removes it again.
+  // The star in the sheet saves the company. Pressed again, it removes the company from the saved ones.
   const star = sheet.getByRole('button', { name: 'Save Fjällripa' });
   const before = await star.getAttribute('aria-pressed');
   await tabTo(page, /^Save Fjällripa$/);
@@ -45,7 +45,7 @@ test('leads by keyboard alone from the list to a booth, its company, and back', 
   await page.goBack();
   await expect(page).toHaveURL(/\/map\?tab=list/);
 
-  // Esc closes the sheet, and the focus returns to the row.
+  // Escape closes the sheet and returns the focus to the company's row.
   await row.waitFor();
   await tabTo(page, /^Booth 1, Fjällripa/);
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('leads by keyboard alone from the list to a booth, its company, and back', 
   await expect(row).toBeFocused();
 });
 
-/** A plan with a named rectangle in a moved group, a named circle, and shapes that are no booths. */
+/** A floor plan in SVG with a named rectangle in a moved group, a named circle, and shapes that are not booths. */
 const PLAN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">
   <rect width="200" height="100" fill="#fff" />
   <g transform="translate(100 0)"><rect id="booth-X7" x="10" y="20" width="20" height="10" /></g>

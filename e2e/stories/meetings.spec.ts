@@ -8,9 +8,9 @@ import { expectToast } from '../support/toasts.ts';
 const SCHEDULE = '/student/schedule';
 
 /**
- * Two students, a company and one time: the company plans it and accepts both, one student books and cancels it, the
- * other waits and accepts the offer, and the company marks attendance. Both students' calendars are correct at the end
- * (MEETINGS §3, §6).
+ * A company, two students and one meeting time. The company publishes the time and accepts both students. One student
+ * books the time and cancels, and the other one waits and accepts the offer. The company marks attendance. At the end,
+ * the calendars of both students are correct (MEETINGS §3, §6).
  */
 test('lets a company plan, one student book and cancel, and a waiting student get the time', async ({
   browser,
@@ -36,7 +36,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
     const form = company.getByRole('form', { name: 'New block' });
     await form.getByLabel('Start').fill('10:00');
     await form.getByLabel('End').fill('10:20');
-    // A new form contains one table.
+    // A new form already contains one table, named A.
     await expect(form.getByTitle('A', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(company.getByText('1 time × 1 table = 1 possible meetings')).toBeVisible();
@@ -77,7 +77,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
   });
 
   await test.step('the first cancels; the second is offered the time without loading the page again', async () => {
-    // The page shows the cancellation even while another request is pending.
+    // The page shows the cancellation even while its request for the times is pending.
     const release = await holdTimes(first);
     await first.getByRole('button', { name: `Cancel your meeting with ${COMPANY.companyName}` }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
@@ -111,7 +111,7 @@ test('lets a company plan, one student book and cancel, and a waiting student ge
       .first()
       .click();
     const drawer = company.getByRole('dialog', { name: 'Story waiter' });
-    // antd's label covers the radio button, so the label is clicked.
+    // The radio button is covered by antd's label, so the test clicks the label.
     await drawer.getByText('Present', { exact: true }).click();
     await expect(drawer.getByRole('radio', { name: 'Present' })).toBeChecked();
     await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -127,7 +127,10 @@ async function openCompany(page: Page): Promise<void> {
     .click();
 }
 
-/** Makes the page request the times again and holds the response back. @returns a function that releases the response */
+/**
+ * Makes the page request the meeting times again and holds the response back.
+ * @returns a function that releases the response
+ */
 async function holdTimes(page: Page): Promise<() => Promise<void>> {
   const TIMES = '**/api/v1/student/companies/*/times';
   const release = await holdBack(page, TIMES);
@@ -155,7 +158,7 @@ interface CalendarEvent {
   readonly uid: string | undefined;
 }
 
-/** Returns the event of a calendar and checks that it is the only one. */
+/** Checks that a calendar contains exactly one event and returns it. */
 async function readEvent(page: Page, path: string): Promise<CalendarEvent> {
   const text = (await (await page.request.get(path)).text()).replaceAll(/\r\n[ \t]/g, '');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -4,13 +4,13 @@ import { expect, test as shared } from '../support/fair.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs } from '../support/people.ts';
 
-/** Uses its own fair, because activating the next fair cannot be undone. */
+/** Runs the tests with a fair that no other test uses, because activating the next fair cannot be undone. */
 const test = shared.extend<object, { ownFair: true }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures needed out of it
   ownFair: [({}, use) => use(true), { scope: 'worker', auto: true }],
 });
 
-/** The demo company, to which the demo student has applied at this fair. */
+/** The demo company. The demo student has applied to this company at the current fair. */
 const COMPANY = DEMO_ACCOUNTS.company;
 const STUDENT = DEMO_ACCOUNTS.student;
 const MIA = { name: 'Mia Ek', email: 'mia@nextyear.example' };
@@ -35,7 +35,10 @@ async function setPassword(page: Page, email: string) {
   await expect(page).toHaveURL(/\/company\/dashboard$/);
 }
 
-/** Admins use one API process and all others a second one, to test that activating a fair needs no restart. */
+/**
+ * The admin uses one API process and everybody else another one, to test that no process must be restarted when a fair
+ * is activated.
+ */
 test('creates, completes and activates the next fair; people return, and the past fair stays readable', async ({
   browser,
   fair,
@@ -103,8 +106,8 @@ test('creates, completes and activates the next fair; people return, and the pas
     await admin.getByRole('button', { name: `Confirm ${COMPANY.companyName}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(admin.getByText(`${COMPANY.companyName} is confirmed`)).toBeVisible();
-    // The next fair cannot become current while the current fair has upcoming meetings. Cancelling them takes several
-    // rounds, because freed times are offered to the waitlist.
+    // The next fair cannot become current while the current fair has upcoming meetings. They are cancelled in several
+    // rounds, because each freed time is offered to students on the waitlist.
     const data = { reason: 'The story needs another year.' };
     for (let live = [''], rounds = 0; live.length > 0 && rounds < 20; rounds += 1) {
       const all = await (await admin.request.get('/api/v1/admin/meetings?pageSize=500')).json();
@@ -137,7 +140,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     await student.goto('/student/apply');
     await student.getByRole('button', { name: `Apply to ${COMPANY.companyName}` }).click();
     await expect(student.getByText(`You applied to ${COMPANY.companyName}.`)).toBeVisible();
-    // A student who has done nothing at the next fair is in none of its lists.
+    // Ankeborg AB has been invited but has not registered, so students do not see it.
     await expect(student.getByText('Ankeborg AB')).toHaveCount(0);
   });
 

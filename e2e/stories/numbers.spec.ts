@@ -4,7 +4,8 @@ import { DEMO, openAs } from '../support/people.ts';
 import { chooseOption } from '../support/selects.ts';
 
 /**
- * Lists and numbers of product-spec §3 and §9 on the pages. Durations are read from the styles instead of being measured.
+ * Tests the lists and numbers of product-spec §3 and §9 on the pages. Durations are read from the style sheets and not
+ * measured.
  */
 
 const style = (page: Page, selector: string, property: string) =>
@@ -86,7 +87,8 @@ test('the logo strip: speed 120, gap 32, height 28, at least 2 copies', { tag: '
   await expect(strip.locator('.fair-logos-moving img').first()).toHaveCSS('height', '28px');
   const marquee = strip.locator('.rfm-marquee');
   await expect.poll(() => marquee.count()).toBeGreaterThanOrEqual(2);
-  // The speed of 120 px per second is the length of one round divided by its duration.
+  // The speed must be 120 px per second. It is the width of the logos in px, divided by the duration of one round in
+  // seconds.
   await expect
     .poll(async () => {
       const { width } = (await marquee.first().boundingBox()) ?? { width: 0 };
@@ -144,7 +146,7 @@ test('a text area has 4 rows', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/company/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const area = page.getByLabel('Description', { exact: true });
-  // The text area grows with its text. When emptied, it has its initial number of rows again.
+  // The text area grows with its text, so it is emptied to get its initial number of rows.
   await area.fill('');
   await expect
     .poll(() =>
@@ -165,7 +167,7 @@ test('the body of a table is at most 500 px high', async ({ browser }) => {
 
 test('a count counts up for 2 seconds to its value', { tag: '@deep' }, async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/about');
-  // Records each painted frame of the first count-up. A slow machine paints fewer frames, but none too early.
+  // Records each number shown while counting up. A slow machine paints fewer frames, but none too early.
   await page.addInitScript(() => {
     const frames: { shown: number; at: number }[] = [];
     Object.assign(window, { frames });

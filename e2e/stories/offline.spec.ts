@@ -8,10 +8,10 @@ import { WEB_ROOT } from '../support/folders.ts';
 import { waitUntilKept } from '../support/keptFiles.ts';
 import { DEMO, DEMO_PASSWORD, type DemoRole, openAs } from '../support/people.ts';
 
-// The other stories block the service worker (playwright.config.ts).
+// Allows the service worker, which the Playwright configuration blocks for the other stories.
 test.use({ serviceWorkers: 'allow' });
 
-/** Addresses below the API, without their origin, that the browser has cached, by kind of cache. */
+/** Returns the API paths that the browser has cached: those in the caches of an account, and all. */
 const keptCalls = (page: Page): Promise<{ readonly account: string[]; readonly all: string[] }> =>
   page.evaluate(async () => {
     const found: { account: string[]; all: string[] } = { account: [], all: [] };
@@ -25,7 +25,7 @@ const keptCalls = (page: Page): Promise<{ readonly account: string[]; readonly a
     return found;
   });
 
-/** Addresses that may be cached (NEXT 2.1). */
+/** API paths that may be cached (NEXT 2.1). */
 const ALLOWED =
   /^\/api\/v1\/(?:protected\/session|public\/(?:fair|catalogue|map)|student\/(?:meetings|favourites|apply|pass)|(?:admin|logistic)\/(?:clicklist|currentvisitors)|company\/schedule)$/;
 
@@ -46,7 +46,8 @@ test('the clicker reloads without a network, counts, and sends when the network 
   await reloadWithoutNetwork(context, page);
   await page.getByRole('button', { name: 'Came (+)' }).click();
   await expect(page.getByText(/^No network\. Data as of /)).toBeVisible();
-  // After a reload, Chromium may report a network that the test has cut.
+  // After a reload, Chromium may report that the network works although the test has cut it, so the text "offline" is
+  // not checked.
   await expect(page.getByText(/^1 unsent/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -95,7 +96,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await reloadWithoutNetwork(context, page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await expect(page.getByText(/^No network\. Data as of /)).toBeVisible();
-  // Opening the form loads its chunk, which must be cached.
+  // The code of the form is a separate chunk, which must be in the cache.
   await page
     .getByRole('button', { name: /^(?:Add a note to|Change your note on) / })
     .first()
@@ -112,7 +113,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   const [first] = await saved();
   if (!first) throw new Error('The demo student has saved no company.');
   const star = page.getByRole('button', { name: `Save ${first.companyName}`, exact: true });
-  // Blocks the request that a page sends when it is left, which offline mode lets through.
+  // Blocks the request in addition to the offline mode, which lets requests through that a page sends when it is left.
   await context.route('**/api/v1/student/favourites/*', (route) => route.abort());
   await star.click();
   await expect(star).toBeHidden();
@@ -121,7 +122,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await expect(star).toBeHidden();
   await context.unroute('**/api/v1/student/favourites/*');
   await context.setOffline(false);
-  // A page sends at once when it starts. While it stays open, it retries every 15 s.
+  // The page is reloaded, because it sends unsent changes at once when it starts, but later only every 15 s.
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
@@ -130,7 +131,7 @@ test('a student’s schedule reloads without a network, where a star is removed,
   await expect(star).toBeHidden();
   await page.request.put(`/api/v1/student/favourites/${first.slug}`, { data: { note: first.note ?? '' } });
 
-  // A slow reply is still on its way when the user signs out in another tab.
+  // Delays a reply, so that it arrives after the user has signed out in another tab.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -155,9 +156,9 @@ interface OfflinePage {
   readonly role: DemoRole;
   readonly path: string;
   readonly kept: string;
-  /** The page that is opened while there is a network. Default: the page itself. */
+  /** Page that is opened before the network is cut. By default, it is `path`. */
   readonly openedAt?: string;
-  /** True if the page needs a fair that is today. */
+  /** Whether the page needs a fair that takes place today. */
   readonly isFairDay?: boolean;
   readonly shown: (page: Page) => ReturnType<Page['getByRole']>;
 }
@@ -182,7 +183,7 @@ const PAGES: Readonly<Record<string, OfflinePage>> = {
   },
   'check-in': {
     ...{ role: 'logistic', path: '/logistic/checkin', kept: '/api/v1/protected/session' },
-    // The files of the whole area are cached, even those of a page that was never opened.
+    // The service worker caches the files of the whole area, so this page need not have been opened before.
     openedAt: '/logistic/dashboard',
     shown: (page) => page.getByRole('textbox', { name: /^Code/ }),
   },
@@ -196,7 +197,7 @@ for (const [name, { role, path, kept, openedAt = path, isFairDay, shown }] of Ob
     tag: '@deep',
   }, async ({ browser, request }) => {
     const moveBack = isFairDay ? await moveFairToToday() : undefined;
-    // Schedules are cached only on days of the fair.
+    // A company's schedule is cached only on a day of the fair, so the fair is moved to today.
     const dayOfFair = async () => (await (await request.get('/api/v1/public/fair')).json()).days[0].day;
     if (moveBack) await expect.poll(dayOfFair).toBe(todayOfFair());
     const page = await openAs(browser, DEMO[role], openedAt);
@@ -264,7 +265,7 @@ test('a new version of the worker in the middle of scanning loses no scan', { ta
   await scan(2);
   await expect(page.getByText(/^2 waiting/)).toBeVisible();
 
-  // The new worker starts when no page of the old one is open.
+  // The new service worker becomes active when no page of the old one is open.
   await page.close();
   const next = await context.newPage();
   await next.goto('/logistic/checkin');
@@ -289,7 +290,8 @@ test('fair worker off removes the worker and what it kept from a browser', { tag
   await waitUntilKept(page, '/api/v1/student/pass');
   try {
     await fair.command('worker', 'off');
-    // Asks for a new version each time, because the server may still give the old one right after the command.
+    // Asks for a new version of the service worker at each attempt. Right after the command, the server may still send
+    // the old one.
     const left = () =>
       page.evaluate(async () => {
         await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);

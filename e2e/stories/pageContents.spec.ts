@@ -3,12 +3,12 @@ import { expect, test } from '../support/fair.ts';
 import { holdBack } from '../support/network.ts';
 import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
 
-// The HTML of public pages contains their content (docs/adr/0030).
+// Tests that the HTML of public pages contains their content (docs/adr/0030).
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** Public pages by path, with their headings in both languages. */
+/** Public pages by path, with their level-1 headings in both languages. */
 const PAGES = [
   { path: '/', en: 'Welcome', sv: 'Logga in på ditt konto' },
   { path: '/about', en: 'About the fair', sv: 'Om mässan' },
@@ -17,8 +17,8 @@ const PAGES = [
 ] as const;
 
 /**
- * Reloads until the page contains its content. The first request for a page, also after a change, may return it without
- * content.
+ * Reloads until the HTML contains the page's content. The API may send the HTML without content at the first request
+ * for a page, and at the first request after a change.
  */
 async function openWithContent(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -27,13 +27,13 @@ async function openWithContent(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Waits until React has attached its event handlers. */
+/** Waits until React has hydrated the page. */
 const untilTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Holds the page's script back, so that only the server-rendered page is shown, until the returned function is called. */
+/** Blocks the page's script until the returned function is called, so that only the server-rendered page is shown. */
 const holdScriptBack = (page: Page) => holdBack(page, '**/assets/main.*.js');
 
 async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
@@ -61,7 +61,7 @@ for (const language of ['en', 'sv'] as const) {
 }
 
 async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  // The browser complains in the console if a page cannot register its service worker.
+  // The service worker is allowed, because otherwise the browser would log an error when the page registers it.
   const context = await browser.newContext({ ...options, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const said: string[] = [];
@@ -75,7 +75,7 @@ async function openNoting(browser: Browser, options: Parameters<Browser['newCont
       for (const entry of list.getEntries())
         Object.assign(window, { moved: window.moved + (entry as never as { value: number }).value });
     }).observe({ type: 'layout-shift', buffered: true });
-    // Remembers an element of the server-rendered page before any script has run.
+    // Stores an element of the server-rendered page before any script has run, to check that React keeps the element.
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
         window.first ??= document.querySelector('main')?.firstElementChild ?? undefined;
@@ -107,8 +107,8 @@ for (const [name, viewport] of [
         await page.waitForLoadState('networkidle');
         const isTaken = await page.evaluate(() => window.first?.isConnected);
         expect([path, isTaken]).toEqual([path, true]);
-        // The moving logos are rounded to whole pixels, which counts as a small shift. A layout shift below 0.1 counts as
-        // good.
+        // Limit of the layout shifts. The moving logos are rounded to whole pixels, which adds tiny shifts. A total
+        // below 0.1 counts as good.
         expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       }
@@ -135,7 +135,7 @@ test('keeps text typed before the script arrives, and logs in afterwards', async
   });
   await password.press('Enter');
   await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
-  // A form that the browser submits without the script sends its request before the next frame is drawn.
+  // If the browser submitted the form without the script, it would send the request before the next frame is painted.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -162,7 +162,7 @@ test('keeps the scroll position and the pressed element when the script arrives 
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(PHONE.height);
-  // React hydrates the pressed element immediately, during the click.
+  // React hydrates the element under the pointer first, as soon as the mouse button is pressed.
   await terms.hover();
   release();
   await page.mouse.down();

@@ -10,24 +10,24 @@ import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } fr
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
 const DESK = { width: 1280, height: 720 };
-/** Width of the narrowest window in which a page must not need horizontal scrolling (WCAG 1.4.10). */
+/** Window with the narrowest width at which pages must not need horizontal scrolling (WCAG 1.4.10). */
 const PHONE = { width: 320, height: 740 };
 const OTHER = { en: 'sv', sv: 'en' } as const;
 
-/** Navigates within the app, without a page load. */
+/** Navigates to a page of the app without loading the document again. */
 const walkTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-/** Selects every eighth page, for the quick suite. The deep suite opens all pages. */
+/** Returns true for every eighth page. The quick suite opens only these, the deep suite opens all pages. */
 const isInEighth = (_page: string, index: number) => index % 8 === 0;
 
 /**
- * Opens all pages of one visitor and checks each: axe finds nothing, even with popups open; every text is translated; the
- * page fits a phone; the Back button is shown where it should be. Each page of another role must show 'Oops'. The first
- * page of a role is opened by its URL, the others by links.
+ * Opens all pages of one visitor and checks each: axe finds nothing, even with popups open; every text is translated;
+ * the page fits a phone; the Back button is shown where it should be. Every page of another role must show 'Oops'. The
+ * first page of another role is opened by its URL, the others within the app.
  */
 async function walkPages(
   browser: Browser,
@@ -40,7 +40,7 @@ async function walkPages(
   let language: Language = 'en';
   for (const path of visitor.pages.filter(isChosen)) {
     await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
-    // The page was switched to the other language, so the next page is loaded in it.
+    // Each page ends in the other language, so the next page is loaded in that language.
     language = OTHER[language];
   }
   if (language !== 'en') await switchTo(page, 'en');
@@ -50,7 +50,7 @@ async function walkPages(
         if (index === 0) {
           await page.goto(path);
         } else {
-          // Opens a public page in between, so that the 'Oops' of the previous page is not found again.
+          // Opens a public page in between. Otherwise the check would find the 'Oops' of the previous page.
           await walkTo(page, '/about');
           await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
           await walkTo(page, path);
@@ -78,10 +78,10 @@ for (const account of VISITORS) {
 }
 
 interface Visit {
-  /** Language in which the page is loaded. It is then switched to the other language. */
+  /** Language in which the page is loaded. The test then switches the page to the other language. */
   readonly language: Language;
   readonly written: ReadonlySet<string>;
-  /** Popup openers that were already opened in each language. */
+  /** Names of the buttons that open popups and have already been tested, by language. */
   readonly opened: Readonly<Record<Language, Set<string>>>;
 }
 
@@ -90,7 +90,7 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
-  // The law requires a link to the accessibility statement on every page.
+  // The law requires every page to link to the accessibility statement.
   await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
   await expectFitsPhone(page, path);
@@ -103,16 +103,18 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
 
 /**
  * Returns all texts of the page, including those in popups.
- * @param checked the page's name, to run axe too; undefined to skip axe
+ * @param checked the page's name in error messages of axe; without it, axe does not run
  */
 async function textsInEverything(page: Page, opened: Set<string>, checked?: string): Promise<string[]> {
   const texts = await shownTexts(page);
-  // Colours do not depend on the language and were checked in the first one.
+  // Checks all axe rules except colours. Colours do not depend on the language and have been checked in the first
+  // language.
   if (checked) expect.soft(await findings(page, 'structure'), checked).toEqual([]);
   await openEach(page.locator('main, header'), opened, async (opener) => {
     texts.push(...(await shownTexts(page)));
     if (!checked) return;
-    // While a popup is open, only the popup and its opener are checked, because the rest of the page has not changed.
+    // While a popup is open, only the popup and the button that opened it are checked, because the rest of the page has
+    // not changed.
     const liesOver = (await page.locator(POPUPS).count()) > 0;
     const found = liesOver
       ? [...(await findings(page, 'everything', `${POPUPS}, ${OPENER}`)), ...(await findings(page, 'places'))]
@@ -135,7 +137,7 @@ async function expectFitsPhone(page: Page, path: string): Promise<void> {
 test('while the user loads, a guarded page shows a spinner', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const answer = await holdBack(page, '**/protected/session');
-  // Simulates a server that does not embed the session in the page.
+  // Removes the session from the HTML, so that the page has to request it.
   await page.route('**/logistic/profile', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('page-data', 'no-data') });

@@ -8,9 +8,9 @@ import { mailedLink } from '../support/outbox.ts';
 import { COMPANY, DEMO, DEMO_PASSWORD, openAs, studentEmail } from '../support/people.ts';
 import { expectToast, toastWith } from '../support/toasts.ts';
 
-/** The toasts of product-spec §8 on a profile: names, CV, logo and banner. */
+/** Tests the toasts of product-spec §8 on profile pages: about names, CV, logo and banner. */
 
-/** Edits the name in the user's profile three times: without a network, logged out, and successfully. */
+/** Changes a name in a profile and saves it three times: without a network, logged out, and successfully. */
 async function saveProfile(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(label, { exact: true }).fill('Not to be kept');
@@ -139,7 +139,7 @@ for (const kind of ['Logo', 'Banner'] as const) {
     await page.unrouteAll();
     const saved = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download ${lower}` }).click();
-    // The download of an SVG image is the WebP image into which the server converted it.
+    // The server has converted the uploaded SVG image to WebP, so the downloaded file is a WebP image.
     expect((await saved).suggestedFilename()).toBe(`${lower}.webp`);
 
     await cutOff(page, 'DELETE', path);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fair.ts';
 import { COMPANY, DEMO, newPerson, openAs, studentEmail } from '../support/people.ts';
 import { switchTo } from '../support/shownTexts.ts';
 
-/** Each fair has its own programs (docs/adr/0027). */
+/** Tests that each fair has its own list of programs (docs/adr/0027). */
 
 const PAGE = '/admin/editions/2026/programs';
 const ROBOTICS = { code: 'SROBO', en: 'Robotics', sv: 'Robotik' } as const;
@@ -15,10 +15,10 @@ const program = (page: Page) => page.getByRole('combobox', { name: 'Program' });
 const shown = (page: Page, name: string) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true });
 
-/** Finds a text on the page, ignoring text for screen readers only. */
+/** Finds a text that is visible on the page. Ignores text that is only for screen readers. */
 const read = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true });
 
-/** Searches the programs in the select. The list of options stays open. */
+/** Types a name into the program field and returns the matching option. The list of options stays open. */
 async function look(page: Page, name: string) {
   await program(page).click();
   await program(page).fill(name);
@@ -31,7 +31,8 @@ async function save(admin: Page) {
 const saved = (admin: Page) => expect(admin.getByText('The fair is saved').last()).toBeVisible();
 
 /**
- * Saves a student's details and waits until the form has closed, because the form contains the name of the program twice.
+ * Saves a student's profile and waits until the form has closed. While the form is open, the page contains the name of
+ * the program twice.
  */
 async function saveProfile(student: Page) {
   await student.getByRole('button', { name: 'Save Changes' }).click();

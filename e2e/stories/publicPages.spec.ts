@@ -52,7 +52,7 @@ test('sign-up: fields, placeholder, programs, Other, newsletter on, terms requir
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Create your account' });
   const program = form.getByLabel('Program');
-  // The required fields are name, email address, password, program and the terms.
+  // Five fields are required: name, email address, password, program and the consent to the terms.
   await expect(form.getByText('*', { exact: true })).toHaveCount(5);
   await expect(form.getByLabel('Full name')).toHaveAttribute('maxlength', '255');
   await expect(form.getByLabel('Email')).toHaveAttribute('maxlength', '255');
@@ -67,7 +67,7 @@ test('sign-up: fields, placeholder, programs, Other, newsletter on, terms requir
   await expect(program.locator('option:checked')).toHaveText('Select your program');
   await expect(program.locator('option', { hasText: 'Select your program' })).toHaveAttribute('disabled', '');
   await expect(program.locator('optgroup')).toHaveCount(3);
-  // The 18 programs of product-spec §3 and the placeholder.
+  // The options are the 18 programs of product-spec §3 and the placeholder.
   await expect(program.locator('option')).toHaveCount(19);
   await expect(form.getByLabel('Other program or occupation')).toHaveCount(0);
   await program.selectOption({ label: 'Other program' });
@@ -174,7 +174,7 @@ test('forgot password: the answer as a toast, the mailed link, a new password, s
   ).toBeVisible();
 
   await page.goto(await mailedLink(email, '/reset-password/reset'));
-  // The token and the email address are removed from the URL.
+  // The page has removed the token and the email address from the URL.
   await expect(page).toHaveURL(/\/reset-password\/reset$/);
   const password = page.getByRole('textbox', { name: 'New password', exact: true });
   const repeated = page.getByRole('textbox', { name: 'Repeat new password' });

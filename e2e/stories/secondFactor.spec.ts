@@ -16,7 +16,7 @@ test('turns a second factor on and accepts each app code and recovery code once'
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  // The key that a user types into the app instead of scanning the QR code.
+  // Reads the key that users can type into their authenticator app if they cannot scan the QR code.
   const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   await dialog.getByLabel('Code from the app').fill(app.generate());
@@ -32,7 +32,7 @@ test('turns a second factor on and accepts each app code and recovery code once'
   await expect(code).toBeFocused();
   await signInWith(page, code, wrongCodeOf(app));
   await expectToast(page, 'Login Failed', 'error');
-  // The current code was already used. The code of the next time step is valid too.
+  // The current code has already been used. The code of the next 30 seconds is valid too.
   await signInWith(page, code, app.generate({ timestamp: Date.now() + STEP_MS }));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
@@ -52,7 +52,7 @@ test('turns a second factor on and accepts each app code and recovery code once'
   await remove();
 });
 
-/** Creates the admin of this story and returns a function that deletes the account. */
+/** Creates an admin account for this story and returns a function that deletes it. */
 async function anAdmin(browser: Browser): Promise<() => Promise<void>> {
   const { request } = await openAs(browser, DEMO.admin, '/about');
   const made = await request.post('/api/v1/admin/createinternal/admin', {
@@ -87,7 +87,7 @@ async function signInWith(page: Page, field: ReturnType<Page['getByLabel']>, cod
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Returns six digits that are not a valid code of this app at the moment. */
+/** Returns six digits that are currently not a valid code of this authenticator app. */
 function wrongCodeOf(app: TOTP): string {
   const now = Date.now();
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => app.generate({ timestamp: now + steps * STEP_MS })));

@@ -5,8 +5,8 @@ import { DEMO, DEMO_PASSWORD, newPerson } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /**
- * The toasts of product-spec §8 about login, sign-up and passwords. Requests are only made to fail where the real API
- * cannot be made to fail.
+ * Tests the toasts of product-spec §8 about login, sign-up and passwords. A failed request is simulated only where the
+ * test cannot make the real API fail.
  */
 
 const form = (page: Page) => page.getByRole('main').getByRole('form');

@@ -4,7 +4,9 @@ import { makeCv } from '../support/cv.ts';
 import { expect, test } from '../support/fair.ts';
 import { demoPerson, newPerson, openTile, signUp, tile } from '../support/people.ts';
 
-/** A complete fair with four users in four role areas: sign-up, CV, application, acceptance, counts and clicker. */
+/**
+ * The whole process with four users in four role areas: sign-up, CV, application, acceptance, statistics and clicker.
+ */
 test('a student applies, a company accepts, the admin sees it, logistics counts', async ({ browser }) => {
   test.setTimeout(180_000);
   const unique = Date.now().toString(36);
@@ -65,7 +67,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
 
   await test.step('the open page of the student tells so, and leads to the times', async () => {
     const bell = student.getByRole('button', { name: 'News, 1 unread' });
-    // The student is notified once the decision can no longer be undone.
+    // The student is notified only when the company can no longer undo the decision.
     await expect(bell).toBeVisible({ timeout: 30_000 });
     await bell.click();
     await student
@@ -105,7 +107,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     const sent = logistic.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
     for (let i = 0; i < 3; i += 1) await logistic.getByRole('button', { name: 'Came (+)' }).click();
     await logistic.getByRole('button', { name: 'Went (-)' }).click();
-    // Clicks are counted on the device immediately and sent in one batch 15 s after the first click (product-spec §4).
+    // The page counts clicks immediately and sends them in one batch 15 s after the first click (product-spec §4).
     await expect(logistic.getByText('4 unsent')).toBeVisible();
     expect(JSON.parse((await sent).request().postData() ?? '{}')).toMatchObject({ clicks: 3, declicks: 1 });
     await admin.goto('/admin/clicker');
@@ -126,7 +128,7 @@ async function readCounts(
   return { students: studentCount, companies: companyCount, applications: applicationCount };
 }
 
-/** Returns today's date in the fair's time zone, as pages format it. */
+/** Returns today's date in the fair's time zone, formatted as on the pages. */
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(
     new Date(),

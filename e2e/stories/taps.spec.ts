@@ -37,7 +37,7 @@ test("Back closes a phone's menu and stays on the page; a link in it is one step
   await isOpen(false);
   await expect(page).toHaveURL(/\/terms$/);
 
-  // Scrolling also closes the menu, and it stays closed.
+  // Scrolling closes the menu too, and the menu stays closed.
   await menu.click();
   await isOpen(true);
   await page.mouse.wheel(0, 240);

@@ -17,8 +17,8 @@ const MIA = { name: 'Mia Ek', email: 'mia@provverkstaden.example' };
 const LAST_OWNER = 'Make someone else an owner first.';
 
 /**
- * Opens the menu of the member with this email address and returns one of its items. The name cannot be used, because
- * other stories rename the contact.
+ * Opens the menu of the member with this email address and returns an item of the menu. The member is not found by
+ * name, because other stories rename the contact.
  */
 async function way(page: Page, email: string, name: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: email });
@@ -27,8 +27,8 @@ async function way(page: Page, email: string, name: string | RegExp) {
 }
 
 /**
- * A company's team: an invited member follows the mailed link and decides under their own name, but cannot
- * edit the profile. The company always keeps an owner.
+ * Tests a company's team. An invited member follows the mailed link and decides on applicants under their own name, but
+ * cannot edit the company's profile. A company always keeps at least one owner.
  */
 test('lets an owner invite a recruiter who decides but cannot edit, and keeps the last owner', async ({
   browser,

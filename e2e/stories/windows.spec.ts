@@ -2,12 +2,15 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { openAs, studentEmail } from '../support/people.ts';
 
-/** Timeout that is shorter than the polling interval of 15 s, so anything shown by then came from the live stream. */
+/**
+ * Timeout shorter than the polling interval of 15 s. Text that appears within it comes from the live stream and not
+ * from polling.
+ */
 const TOLD = { timeout: 10_000 };
 
 /**
- * A browser allows six connections per host. With a stream per window, six windows would block all other requests, so
- * this test uses eight.
+ * A browser allows six connections per host. If each window had its own stream, six windows would block all other
+ * requests, so the test opens eight windows.
  */
 test('shares one stream between eight windows, and delivers each change to all of them', async ({
   browser,
@@ -66,7 +69,7 @@ test('shares one stream between eight windows, and delivers each change to all o
 test('gives the stream to the front window without Web Locks', async ({ browser }) => {
   const first = await openAs(browser, studentEmail('windows'), '/about');
   const context = first.context();
-  // Simulates a page loaded by http from another machine, where browsers do not provide Web Locks.
+  // Removes Web Locks, which browsers do not provide on pages loaded by http from another machine.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const streams = watchStreams(context);
   const second = await context.newPage();
@@ -96,7 +99,9 @@ function watchStreams(context: BrowserContext) {
   };
 }
 
-/** Returns a function that applies to another company each time, through the API, as another device would. */
+/**
+ * Returns a function that applies to another company at each call. It applies through the API, as another device would.
+ */
 async function applyingOf(page: Page): Promise<{ before: number; apply: () => Promise<void> }> {
   const applications: { slug: string }[] = await (await page.request.get('/api/v1/student/apply')).json();
   const applied = new Set(applications.map(({ slug }) => slug));
@@ -119,7 +124,9 @@ async function expectSent(windows: readonly Page[], count: number): Promise<void
   await Promise.all(windows.map((page) => expect(tileOf(page)).toContainText(text, TOLD)));
 }
 
-/** Shows or hides a page. In a test all windows are visible, while real windows cover each other. */
+/**
+ * Makes a page visible or hidden. All windows of a test are visible, while windows on a screen can cover each other.
+ */
 const show = (page: Page, isVisible: boolean) =>
   page.evaluate(
     (visibilityState) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until all animations of the page that are not endless have ended. */
+/** Waits until all animations of the page have ended, except endless ones. */
 export const animationsOver = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

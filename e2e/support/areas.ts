@@ -18,7 +18,7 @@ export async function chooseInAreaMenu(page: Page, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Creates a clicker area and returns its name. The page must be signed in as logistics staff. */
+/** Creates a clicker area and returns its name. The page must be logged in as logistics staff. */
 export async function createArea(page: Page): Promise<string> {
   const name = `Door ${randomUUID().slice(0, 8)}`;
   const reply = await page.request.post('/api/v1/logistic/newclicker', { data: { name } });

@@ -3,23 +3,23 @@ import { expect, type Page } from '@playwright/test';
 import { animationsOver } from './animations.ts';
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Rules that an open popup can break elsewhere on the page, by covering or hiding a part of it. */
+/** Rules about the whole page that an open popup can break by covering or hiding other parts. */
 const OF_PLACES = ['region', 'landmark-unique', 'aria-hidden-focus', 'duplicate-id-aria'];
 
 /**
- * A false alarm: axe accepts a list that scrolls with the arrow keys only if a combobox controls the scrolling element,
- * but antd's combobox controls an element inside it.
+ * Ignored finding of axe: an antd list that scrolls with the arrow keys. axe accepts such a list only if the combobox
+ * controls the scrolling element, but antd's combobox controls an element inside it.
  */
 const LIST_OF_COMBOBOX = /^scrollable-region-focusable: .*ant-select-dropdown-list-holder$/;
 /**
- * A false alarm: the hour and minute columns of a calendar are for the mouse. With the keyboard, the time is typed into
- * the field.
+ * Ignored finding of axe: the hour and minute columns of a calendar. The columns are for the mouse. Keyboard users type
+ * the time into the field.
  */
 const CLOCK_OF_FIELD =
   /^scrollable-region-focusable: .*(?:ant-picker-time-panel-column|ul\[data-type="(?:hour|minute)"\])/;
 
 /**
- * Expects that axe finds nothing in light and dark mode, which the page takes from the device.
+ * Checks that axe finds nothing in light and in dark mode. The test sets the mode as the preference of the device.
  * @param what the page's name, for the error message
  */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
@@ -32,9 +32,9 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Returns what axe finds on the page in its present state. Links inside a CV are ignored, because pdf.js renders them.
- * @param about rules to run: `everything`; `colours`, because the other rules do not depend on the colour mode;
- * `structure`, all except colours; `places`, those that an open popup can break elsewhere
+ * Returns what axe finds on the page as it is now. Links inside a CV are ignored, because pdf.js renders them.
+ * @param about which rules to run. `everything`: all; `colours`: those that depend on light or dark mode; `structure`:
+ * all except `colours`; `places`: those that an open popup can break elsewhere on the page
  * @param within selectors of the parts to check
  */
 export async function findings(
@@ -42,8 +42,8 @@ export async function findings(
   about: 'everything' | 'structure' | 'colours' | 'places' = 'everything',
   within = 'html',
 ): Promise<string[]> {
-  // Injects axe into the page itself, without frames of other origins. A page that already contains axe does not get it
-  // again, because it has half a megabyte.
+  // axe runs only in the page itself and not in frames of other origins. Its half megabyte is not injected again if the
+  // page already contains it.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()

@@ -5,7 +5,7 @@ const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browse
   (name) => `/usr/bin/${name}`,
 );
 
-/** Switches off background requests, so that the browser contacts only the instance under test. */
+/** Flags that turn off background requests, so that the browser contacts only the server under test. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -14,15 +14,15 @@ const QUIET = [
 ];
 
 /**
- * Finds the browser named in CHROMIUM_PATH, otherwise a Chromium of the system, otherwise the one that Playwright
- * installed.
+ * Returns launch options with the browser named in CHROMIUM_PATH, otherwise a Chromium of the system, otherwise the
+ * browser that Playwright has installed.
  */
 export function findBrowser(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
-    // Chromium's sandbox does not work as root.
+    // The sandbox of Chromium does not work for the user root.
     args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
   };
 }

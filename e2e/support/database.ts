@@ -4,7 +4,7 @@ import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { PREPARED } from './folders.ts';
 
-/** Connection string of the prepared instance's database, which `npm start` writes to the data folder. */
+/** Returns the connection string of the prepared fair's database. `npm start` writes it to the data folder. */
 const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
 
 const OWN_DATABASE = `worker-${process.env.TEST_PARALLEL_INDEX}`;
@@ -16,8 +16,8 @@ async function uriOf(database: string): Promise<string> {
 }
 
 /**
- * Copies the prepared database with its indexes.
- * @param database name of the copy; default: this worker's own database
+ * Copies the database of the prepared fair with its indexes.
+ * @param database name of the copy; by default the database of this worker
  * @returns the connection string of the copy
  */
 export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<string> {
@@ -31,7 +31,10 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
   return uri;
 }
 
-/** Drops a database of this worker if it is left over, and returns its connection string. */
+/**
+ * Drops a database of this worker if an earlier run has left it behind. Returns the connection string of the empty
+ * database.
+ */
 export async function emptyDatabase(database = `${OWN_DATABASE}-new`): Promise<string> {
   const uri = await uriOf(database);
   const client = await MongoClient.connect(uri);
@@ -44,8 +47,8 @@ export async function emptyDatabase(database = `${OWN_DATABASE}-new`): Promise<s
 }
 
 /**
- * Moves a meeting and its slot half an hour into the past, as if the fair had begun. This is done in the database,
- * because the API uses the server's clock; everything else in a story is done on pages.
+ * Moves a meeting and its slot half an hour into the past, as if the fair had begun. The database is changed directly,
+ * because the API uses the server's clock. Stories do everything else on pages.
  */
 export async function startMeeting(id: string): Promise<void> {
   await withOwnDatabase(async (db) => {
@@ -58,7 +61,7 @@ export async function startMeeting(id: string): Promise<void> {
   });
 }
 
-/** Moves a company's times and meetings so that its third booked meeting has just begun. */
+/** Moves the times and meetings of a company, so that its third booked meeting began one minute ago. */
 export async function startFairDay(slug: string): Promise<void> {
   await withOwnDatabase(async (db) => {
     const company = await db.collection('companies').findOne({ slug });
@@ -83,11 +86,14 @@ export async function startFairDay(slug: string): Promise<void> {
   });
 }
 
-/** Returns today's day (YYYY-MM-DD, the Swedish format) in the time zone of the demo fair. */
+/** Returns today's date (YYYY-MM-DD, the Swedish format) in the time zone of the demo fair. */
 export const todayOfFair = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 
-/** Moves the current fair of one day, its times and its meetings to today. Returns a function that moves them back. */
+/**
+ * Moves the current fair, which has one day, to today, with its times and meetings. Returns a function that moves
+ * everything back.
+ */
 export async function moveFairToToday(): Promise<() => Promise<void>> {
   const move = async (day: string): Promise<string> => {
     let before = '';
@@ -113,7 +119,7 @@ export async function moveFairToToday(): Promise<() => Promise<void>> {
   return async () => void (await move(before));
 }
 
-/** Copies companies with a logo until there are this many. One of the copies is named Örnteknik. */
+/** Copies companies with a logo until there are `count` active companies. One of the copies is named Örnteknik. */
 export async function copyCompanies(count: number): Promise<void> {
   await withOwnDatabase(async (db) => {
     const [companies, participations] = [db.collection('companies'), db.collection('participations')];
@@ -132,7 +138,7 @@ export async function copyCompanies(count: number): Promise<void> {
         company: {
           ...copied,
           _id,
-          // Nobody logs in to a copy, so it has no members.
+          // A copy has no members, because nobody logs in to it.
           owners: [],
           slug: `${copied?.slug}-${n}`,
           companyName: n === 0 ? 'Örnteknik' : `${copied?.companyName} ${n}`,

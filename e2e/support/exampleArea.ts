@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 import { TYPESCRIPT } from '@fair/scripts/typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Matches a code block whose info string contains a file name, for example "```js src/remote.js". */
+/** Matches a code block that begins with a language and a file name, for example "```js src/remote.js". */
 const FILE = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm;
 
 /**
- * Builds the example of docs/AREAS.md from the code blocks on that page.
- * @param change changes to its `area.json`
+ * Builds the example area of docs/AREAS.md from the code blocks on that page.
+ * @param change fields to replace in the example's `area.json`
  * @returns the folder of the build, and a function that deletes all files
  */
 export async function buildExampleArea(
   change: Record<string, unknown> = {},
 ): Promise<{ folder: string; remove: () => void }> {
-  // Below the repository, so that the example finds React and the bundler in node_modules.
+  // The folder is inside the repository, so that the example finds React and the bundler in node_modules.
   const source = mkdtempSync(join(ROOT, 'dist', 'example-'));
   for (const [, file = '', text = ''] of readFileSync(join(ROOT, 'docs/AREAS.md'), 'utf8').matchAll(FILE)) {
     mkdirSync(dirname(join(source, file)), { recursive: true });

@@ -15,11 +15,11 @@ const READY_WITHIN_MS = 60_000;
 
 /**
  * Playwright's `test`, with a separate fair for each worker: a copy of the prepared database, an API process and the
- * built pages. So tests of different workers do not see each other's changes. Playwright starts a new worker after a
- * failure, so a retry starts with the prepared fair again.
+ * built pages. Tests of different workers cannot see each other's changes. Playwright starts a new worker after a
+ * failure, so a retry starts with an unchanged copy of the prepared fair.
  */
 export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddress: string }>({
-  // Closes the browser contexts that a test has opened, because their pages would keep rendering and polling.
+  // Closes all browser contexts after a test, because their pages would keep rendering and polling.
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -28,7 +28,7 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
     { auto: true },
   ],
   fair: [
-    // Playwright takes the names of required fixtures from this pattern.
+    // Playwright reads the names of the fixtures that this one needs from the object pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are
     async ({}, use) => {
       const fair = await startOwnFair();
@@ -44,18 +44,19 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
 export interface OwnFair {
   readonly address: string;
   /**
-   * Starts another API process on the same database and returns its URL. The process ends with the fair.
+   * Starts another API process on the fair's database and returns its URL. The process is stopped together with the
+   * fair.
    * @param settings environment variables to add or replace
    */
   readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Stops a process that `another` has started. It can be started again at its address. */
+  /** Stops a process that `another` has started. Returns a function that starts it again at the same address. */
   readonly stopOther: (address: string) => Promise<{ readonly startAgain: () => Promise<void> }>;
   /** Runs a command of `npm run fair` on the fair's database. */
   readonly command: (...args: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a command of `npm run fair` on a database, and returns what it prints. */
+/** Runs a command of `npm run fair` on a database. Returns what the command prints. */
 async function runCommand(uri: string, address: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'api/dist/cli.js'), ...args], {
     cwd: ROOT,
@@ -64,14 +65,14 @@ async function runCommand(uri: string, address: string, args: readonly string[])
   return stdout;
 }
 
-/** Empties this worker's folder and copies the built pages into it. */
+/** Empties the folder of this worker and copies the built pages into it. */
 function prepareFolder(): void {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync(join(ROOT, 'dist/web'), WEB_ROOT, { recursive: true });
 }
 
-/** A product on an empty database, as after its installation. */
+/** A product that has just been installed. Its database was empty at the start. */
 export interface NewInstallation {
   readonly address: string;
   /** Runs `npm run fair -- create-admin`, and returns the link that it prints. */
@@ -123,7 +124,7 @@ async function startOwnFair(): Promise<OwnFair> {
   };
 }
 
-/** Returns the settings of a process on a database. */
+/** Returns the environment variables for a process of this worker on a database. */
 const settingsOf = (uri: string) => ({
   MONGODB_URI: uri,
   SESSION_SECRET: 'a secret that only tests know, 32+ characters',
@@ -143,7 +144,7 @@ async function startProcess(
     env: {
       ...process.env,
       ...PRODUCT_SETTINGS,
-      // Makes the instance use the URLs, contacts and links of the demo fair.
+      // In demo mode, the process uses the URLs, contacts and links of the demo fair.
       DEMO: '1',
       ...settings,
       ...settingsOf(uri),

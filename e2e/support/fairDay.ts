@@ -3,8 +3,9 @@ import { todayOfFair } from './database.ts';
 import { expect } from './fair.ts';
 
 /**
- * Makes today a day of the fair, so that people can be checked in. Returns today, and a function that undoes this.
- * @param admin requests of a signed-in admin
+ * Makes today a day of the fair, so that people can be checked in. Returns today's date and a function that restores
+ * the previous days.
+ * @param admin API client of a logged-in admin
  */
 export async function openToday(admin: APIRequestContext): Promise<{
   readonly today: string;

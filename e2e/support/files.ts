@@ -10,7 +10,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** Creates a readable PDF of exactly this many bytes. An attachment fills it up. */
+/** Creates a readable PDF of exactly `bytes` bytes. An unused stream fills the PDF up to this size. */
 export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> {
   const make = async (filling: number): Promise<Buffer> => {
     const pdf = await PDFDocument.create();
@@ -19,8 +19,7 @@ export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> 
     return Buffer.from(await pdf.save({ useObjectStreams: false }));
   };
   const guess = bytes - 4096;
-  // The numbers that state the attachment's length may get one more digit, so the size is corrected after a first
-  // attempt.
+  // The numbers that state the stream's length may get one more digit, so the size is corrected after a first attempt.
   const first = await make(guess);
   const buffer = await make(guess + bytes - first.length);
   if (buffer.length !== bytes) throw new Error(`The PDF has ${buffer.length} bytes, not ${bytes}.`);

@@ -5,8 +5,9 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * Installs the Python packages of a requirements file (`<name>.requirements.txt`, all versions pinned) with pip, once per
- * machine. Returns the folder for PYTHONPATH. Throws an error with pip's output if they cannot be installed.
+ * Installs the Python packages of a requirements file (`<name>.requirements.txt`, all versions pinned) with pip, once
+ * per machine. Returns the folder for PYTHONPATH. Throws an error with pip's output if the packages cannot be
+ * installed.
  */
 export function fromPip(requirements: string): string {
   const name = basename(requirements).split('.')[0] ?? '';
@@ -30,7 +31,7 @@ export function fromPip(requirements: string): string {
     renameSync(incoming, place);
     return place;
   } catch (error) {
-    // Another test file may have installed them in the meantime.
+    // Another test file may have installed the packages in the meantime.
     if (existsSync(place)) return place;
     throw error;
   } finally {
@@ -38,7 +39,7 @@ export function fromPip(requirements: string): string {
   }
 }
 
-/** Retries, because a network request may fail occasionally. */
+/** Runs pip and retries once, because a network request may fail. */
 function runPip(args: readonly string[], triesLeft = 2): void {
   try {
     execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });

@@ -12,17 +12,20 @@ export interface HandmadeArea {
   readonly area: string;
   readonly version: string;
   readonly contract?: number;
-  /** Navigation entries. Undefined simulates an older build without any. */
+  /** Navigation entries. Undefined simulates an older build without navigation entries. */
   readonly nav?: Navigation | undefined;
-  /** Source of the area's module, which the shell imports as `./remote`. */
+  /** Source code of the module that the shell imports from the area as `./remote`. */
   readonly module?: string;
-  /** Number of the mount agreement, for a module with its own React root. */
+  /**
+   * Number of the mount agreement (the interface between the shell and an area with its own React root). For such an
+   * area only.
+   */
   readonly mount?: number;
-  /** Files that all versions share, by name. Undefined simulates an older build without any. */
+  /** Files that versions of the area share, by name. Undefined simulates an older build without shared files. */
   readonly chunks?: Readonly<Record<string, string>>;
   /**
-   * Names that the area uses of shared modules, and calls that it makes. Undefined for a build that does not declare
-   * them.
+   * Names that the area uses of the shared modules, and API calls that it makes. Undefined simulates a build that does
+   * not list them.
    */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
@@ -30,13 +33,13 @@ export interface HandmadeArea {
   };
 }
 
-/** Returns the source of an area module with one page, which shows a line of text. */
+/** Returns the source code of an area's module with one page, which shows one line of text. */
 export const pageSaying = (text: string, contract = CONTRACT_NUMBER) =>
   `{ contract: ${contract}, Routes: () => ${JSON.stringify(text)} }`;
 
 /**
- * Writes a minimal build of an area: container, manifest and stamp. It is enough for a browser and for `npm run release
- * -- --from <folder>`, and takes much less time than a real build. Tests can break any part of it.
+ * Writes a minimal build of an area: container, manifest and `area.json`. Browsers and `npm run release -- --from
+ * <folder>` accept it, and writing it is much faster than a real build. Tests can break any part of it.
  */
 export function handmadeArea(
   folder: string,

@@ -3,9 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
-/** Minimal builds of the shell and descriptions of the API, which `npm run release -- shell --from <folder>` accepts. */
+/**
+ * Writes minimal builds of the shell and API descriptions. `npm run release -- shell --from <folder>` (or `api`)
+ * accepts them.
+ */
 
-/** Returns the description of an API. Each path has requests and responses with the given fields. */
+/**
+ * Returns an API description with one call for each path. The request and the response of a call have the given fields.
+ */
 export function describedApi(calls: Readonly<Record<string, readonly string[]>>): { paths: object } {
   const paths = Object.entries(calls).map(([path, fields]) => {
     const schema = {
@@ -24,7 +29,10 @@ export function describedApi(calls: Readonly<Record<string, readonly string[]>>)
   return { paths: Object.fromEntries(paths) };
 }
 
-/** @param calls fields of each call, by path */
+/**
+ * Writes an API description to a folder.
+ * @param calls fields of each call, by path
+ */
 export function handmadeApi(
   folder: string,
   { version, calls }: { version: string; calls: Readonly<Record<string, readonly string[]>> },
@@ -38,7 +46,10 @@ export function handmadeApi(
   return folder;
 }
 
-/** @param provided exported names of each shared module */
+/**
+ * Writes a minimal build of the shell.
+ * @param provided exported names of each shared module
+ */
 export function handmadeShell(
   folder: string,
   {
@@ -55,7 +66,8 @@ export function handmadeShell(
 ): string {
   const script = `document.body.append(${JSON.stringify(says)});\n// ${' '.repeat(400)}\n`;
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
-  // Inserted at run time, as libraries do. The page's content security policy must contain the hash of this text.
+  // Inline style sheet, like those that libraries insert at run time. The page's content security policy must contain
+  // its hash.
   const style = `body { content: "${says}"; color: rgb(1, 2, 3); }`;
   const styleHash = createHash('sha256').update(style).digest('base64');
   const files: Record<string, string> = {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fair.ts';
 
-/** Waits until the worker controls the page and has cached the files that the page has loaded. */
+/** Waits until the service worker has cached the given address and the built files that the page has loaded. */
 export async function waitUntilKept(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = (wanted: string) =>
     page.evaluate(async (url) => (await caches.match(url)) !== undefined, wanted);
   await expect.poll(() => isKept('/offline.html')).toBe(true);
   await expect.poll(() => isKept(address)).toBe(true);
-  // The page reports files that it has loaded without the worker a little later.
+  // The page reports files that it loaded before the service worker was active, which takes a moment.
   const notKept = () =>
     page.evaluate(async () => {
       const built = performance

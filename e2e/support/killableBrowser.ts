@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** A separate browser process with a profile that survives it. */
+/** A browser in a separate process. Its profile remains when the process is killed. */
 export interface KillableBrowser {
   readonly page: Page;
-  /** Kills the browser with SIGKILL, as a phone does when memory is short. Nothing more is written to disk. */
+  /**
+   * Kills the browser with SIGKILL, as a phone does when memory is short. The browser cannot write anything more to
+   * disk.
+   */
   kill(): Promise<void>;
 }
 
 /**
- * Connects to a browser. On a busy machine, a browser that is still starting may accept a connection without ever
- * responding, so the attempt is repeated.
+ * Connects to a browser. Retries, because on a busy machine a browser that is still starting may accept a connection
+ * and never respond.
  */
 async function connect(address: string): Promise<Browser> {
   for (let tries = 1; ; tries += 1) {
@@ -52,7 +55,7 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
   }
 }
 
-/** Returns what the page's outbox has written to disk (packages/offline/src/store/durableCopy.ts). */
+/** Returns the data that the page's outbox has written to disk (packages/offline/src/store/durableCopy.ts). */
 export const keptOnDisk = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

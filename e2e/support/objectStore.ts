@@ -8,9 +8,9 @@ import { fromPip } from './fromPip.ts';
 const HERE = resolve(__dirname);
 const REQUIREMENTS = join(HERE, 'objectStore.requirements.txt');
 
-/** An S3 server, and the environment variables that a program needs to use it. */
+/** An S3 server, and the environment variables with which programs use it. */
 export interface ObjectStore {
-  /** For example `http://127.0.0.1:41234`. */
+  /** URL of the S3 server, for example `http://127.0.0.1:41234`. */
   readonly endpoint: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -23,11 +23,11 @@ const LOCAL_ACCOUNT = {
 };
 
 /**
- * Uses the S3 server at TEST_S3_ENDPOINT, for example MinIO, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Without
- * TEST_S3_ENDPOINT, starts moto on a free port. Throws if moto cannot be started.
+ * Returns the S3 server at TEST_S3_ENDPOINT, for example MinIO, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+ * Without TEST_S3_ENDPOINT, starts moto on a free port. Throws if moto cannot be started.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  // federation/release sets the same variable.
+  // Turns off a warning of the AWS library about the Node.js version. federation/release sets the variable too.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { TEST_S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   if (endpoint) {
@@ -59,7 +59,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Returns the client with which a test accesses the S3 server. */
+/** Returns an S3 client for the test itself. */
 export const storeClient = ({ endpoint, environment }: ObjectStore) =>
   new S3Client({
     endpoint,

@@ -9,19 +9,19 @@ const OPENERS = [
   'button[aria-expanded="false"]:not(:disabled)',
   'details:not([open]) > summary',
 ];
-/** Selectors of popups over the page. */
+/** Selector of open popups. */
 export const POPUPS = ['.ant-select-dropdown', '.ant-picker-dropdown', '.ant-dropdown', '.ant-tooltip']
   .map((popup) => `${popup}:not(${popup}-hidden)`)
   .join(', ');
 const PASSED = 'data-passed';
-/** Selector of the element that opened the current popup. */
+/** Selector of the element that was clicked last and has opened the current popup. */
 export const OPENER = `[${PASSED}=now]`;
 
 /**
- * Opens everything that can be opened, one after the other. If several openers have the same appearance and name, only
- * the first of them is opened, on this page and all later ones.
+ * Opens each list, calendar, menu and expandable part of a page, one after the other. If several openers have the same
+ * appearance and name, opens only the first of them.
  * @param within part of the page to search
- * @param opened openers opened earlier; the function adds to it
+ * @param opened names of the openers opened so far, also on earlier pages; the function adds to it
  * @param onOpen called while a popup is open
  */
 export async function openEach(
@@ -39,7 +39,8 @@ export async function openEach(
       element.setAttribute(passed, 'now');
       const field = element.querySelector('input') ?? element;
       const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : element.textContent;
-      // Openers in a list may be named after their row, so their names are ignored.
+      // The name of an opener in a table or list may contain the name of its row. The name is ignored there, so that
+      // equal openers are opened in one row only.
       const isInRow = element.closest('td, li') !== null;
       const called = isInRow ? '' : (field.getAttribute('aria-label') ?? label ?? '');
       return `${element.localName}.${element.className} in ${element.parentElement?.className}: ${called}`;

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
 };
 
 export interface OtherOrigin {
-  /** For example `http://localhost:41234`. */
+  /** Origin at which the folder is served, for example `http://localhost:41234`. */
   readonly origin: string;
   readonly asked: string[];
   readonly withCookies: string[];

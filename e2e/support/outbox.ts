@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { FOLDER } from './folders.ts';
 
 /**
- * Waits for a mail to this email address with a link that contains `path`. Returns the newest such link.
+ * Waits for a mail to this email address with a link that contains `path`. Returns the link of the newest such mail.
  * @param fair folder of the fair that sends the mail
  */
 export async function mailedLink(email: string, path: string, fair = FOLDER): Promise<string> {
@@ -22,7 +22,7 @@ export async function mailedLink(email: string, path: string, fair = FOLDER): Pr
 export async function mailsTo(email: string, fair = FOLDER): Promise<string[]> {
   const outbox = join(fair, 'data/outbox');
   const names = await readdir(outbox).catch(() => []);
-  // A mail that is still being written has another file extension.
+  // Leaves out mails that are still being written. Their files have another extension.
   const mails = names.filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(
     mails

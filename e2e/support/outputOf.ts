@@ -2,13 +2,16 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** A process that has ended, with its exit code (null after a signal) and its output. */
+/** A process that has ended: its exit code (null after a signal) and its output. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Collects standard output and standard error of a process. When the process ends, calls `onEnd` and resolves. */
+/**
+ * Collects what a process writes to standard output and standard error. Calls `onEnd` and resolves when the process
+ * ends.
+ */
 export function outputOf(
   child: ChildProcessByStdio<Writable | null, Readable, Readable>,
   onEnd: () => void = () => undefined,

@@ -91,7 +91,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
 
 export const NOWHERE = '/no/such/page';
 
-/** Pages without login. Those of mailed links have an invalid token. */
+/** Pages that need no login. The pages of mailed links are opened with an invalid token. */
 const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -111,14 +111,14 @@ const PUBLIC_PAGES = [
   NOWHERE,
 ] as const;
 
-/** A demo account, or nobody, and the pages it can open. */
+/** A demo account, or a visitor who is not logged in, with the pages that this visitor can open. */
 export interface Visitor {
   readonly who: string;
   readonly email: string | undefined;
   readonly pages: readonly string[];
 }
 
-/** A visitor without an account, and one of each role. */
+/** A visitor who is not logged in, and one demo account of each role. */
 export const VISITORS: readonly Visitor[] = [
   { who: 'signed out', email: undefined, pages: PUBLIC_PAGES },
   ...ROLES.map((role) => ({ who: role, email: DEMO[role], pages: ROLE_PAGES[role] })),

@@ -9,8 +9,8 @@ export const DEMO = Object.fromEntries(
 ) as Readonly<Record<DemoRole, string>>;
 
 /**
- * Students that stories change; each story has its own. `prepare` signs them up with DEMO_PASSWORD. Stories create no
- * students, so that a story can count students.
+ * Names of the students that stories change. Each story has its own students. `prepare` signs them up with
+ * DEMO_PASSWORD. Few stories create further students, because some stories count the students.
  */
 export const STUDENTS = [
   'booker',
@@ -33,14 +33,17 @@ export const STUDENTS = [
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 
-/** The company that stories change. `prepare` creates it with package Standard and network meetings. */
+/** The company that stories change. `prepare` creates it with the package Standard and with network meetings. */
 export const COMPANY = {
   companyName: 'Provverkstaden',
   slug: 'provverkstaden',
   email: 'contact@provverkstaden.example',
 } as const;
 
-/** Opens a separate browser context for one person. A script error on one of its pages fails the test. */
+/**
+ * Opens a page in a new browser context, so that the person has a separate session. A script error on a page of the
+ * person fails the test.
+ */
 export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -83,14 +86,14 @@ export async function signUp(
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 }
 
-/** Opens a page and logs in with the form as a demo account. */
+/** Opens a page and logs in with the form as the demo account of this role. */
 export async function demoPerson(browser: Browser, role: DemoRole): Promise<Page> {
   const page = await newPerson(browser);
   await signIn(page, DEMO[role]);
   return page;
 }
 
-/** Opens a page logged in with this account, without using the form. */
+/** Opens a page as this account, logged in through the API. If `email` is undefined, the page is not logged in. */
 export async function openAs(
   browser: Browser,
   email: string | undefined,

@@ -10,8 +10,8 @@ import { type Ended, outputOf } from './outputOf.ts';
 import { callTool, type Script } from './releaseTools.ts';
 
 /**
- * Runs the commands of docs/RELEASE.md: as separate processes, like a team does, or as function calls in this process,
- * which is faster.
+ * Runs the commands of docs/RELEASE.md. They run as separate processes, as teams run them, or as function calls in this
+ * process, which is faster.
  */
 
 const ROOT = resolve(__dirname, '../..');
@@ -37,28 +37,28 @@ export interface Registry {
 
 /** A web root with the first version of every area. Each test gets a new one. */
 export interface TestWebRoot {
-  /** Value of the option `--to`. */
+  /** Path or URL of the web root, for the option `--to`. */
   address: string;
   environment: Readonly<Record<string, string>>;
   registryText: () => Promise<string>;
-  /** Versions of an area, including incomplete ones, sorted. */
+  /** Returns the versions of an area, sorted, including incomplete ones. */
   versions: (area: string) => Promise<string[]>;
-  /** Returns all files of an area, each with a hash of its content. */
+  /** Returns the files of an area, each with its content or a hash of it, to check that nothing changes. */
   bytesOf: (area: string) => Promise<unknown[]>;
   /** Returns the paths of all files of an area, relative to the area. */
   filesOf: (area: string) => Promise<string[]>;
-  /** Files that all versions of an area share, by name, with the time at which they were written. */
+  /** Returns the files that versions of an area share, by name. `written` changes when a file is written again. */
   chunksOf: (area: string) => Promise<{ name: string; written: unknown }[]>;
-  /** Makes the shared files old enough for `prune` to delete them. */
+  /** Makes the shared files of an area look old enough for `prune` to delete them. */
   makeOld: (area: string) => void;
   removeVersion: (area: string, version: string) => Promise<void>;
-  /** Files that a command left behind and that do not belong in a web root. */
+  /** Returns files that a command has left behind and that do not belong in a web root. */
   leftovers: () => Promise<string[]>;
 }
 
 export const entryOf = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/** Initial remotes.json. It has no history, like those that early versions wrote. */
+/** Content of remotes.json at the beginning of a test. It contains no history, like files that early versions wrote. */
 export const firstRegistry = (): string =>
   JSON.stringify({
     contract: CONTRACT_NUMBER,
@@ -80,7 +80,7 @@ export function releaseCommands(current: () => TestWebRoot) {
   const running = new Set<ChildProcess>();
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fair-builds-'));
-    // Affects only this test file, because Jest gives each file a separate environment.
+    // These environment variables affect only this test file, because Jest gives each test file a separate environment.
     Object.assign(process.env, environment());
   });
   afterEach(() => {
@@ -118,11 +118,11 @@ export function releaseCommands(current: () => TestWebRoot) {
     built,
     start,
     run,
-    /** Runs a command as a separate process, to test the command line or the behaviour between processes. */
+    /** Runs a command as a separate process. Needed to test the command line, and the behaviour between processes. */
     runAsProcess,
     release: (area: string, version: string) => run(...releaseArgs(area, version)),
     releaseAsProcess: (area: string, version: string) => runAsProcess(...releaseArgs(area, version)),
-    /** Builds an area whose navigation has one entry with this name. */
+    /** Builds an area with one navigation entry. The entry has the given name. */
     builtWithNav: (area: string, version: string, name: string) =>
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
     builtOtherwise: (area: string, version: string) =>
@@ -136,7 +136,7 @@ export function releaseCommands(current: () => TestWebRoot) {
 
 export async function ok(ended: Promise<Ended>): Promise<string> {
   const { code, output } = await ended;
-  // Compares one string, so that a failure shows the output.
+  // Code and output are compared as one string, so that a failure shows the output.
   expect(`${code} ${code === 0 ? '' : output}`).toBe('0 ');
   return output;
 }

@@ -5,7 +5,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import { jest } from '@jest/globals';
 import type { Ended } from './outputOf.ts';
 
-/** The function of each command in scripts/. */
+/** Functions that the scripts in scripts/ run, by the file name of the script. */
 const TOOLS = {
   'canary.mjs': canary,
   'prune.mjs': prune,
@@ -14,7 +14,7 @@ const TOOLS = {
 } as const;
 export type Script = keyof typeof TOOLS;
 
-/** Collects the output of each command separately, because commands run in parallel. */
+/** Output of the current command. Commands run in parallel, so the output of each is collected separately. */
 const saying = new AsyncLocalStorage<string[]>();
 for (const level of ['log', 'error'] as const) {
   jest.spyOn(console, level).mockImplementation((...words) => {
@@ -26,8 +26,8 @@ for (const level of ['log', 'error'] as const) {
 }
 
 /**
- * Runs a command as a function call in this process, because starting a process takes longer than most commands. The
- * result is the same as that of a process.
+ * Runs a command as a function call in this process, because starting a process takes longer than most commands.
+ * Returns the exit code and the output, as for a process.
  */
 export function callTool(script: Script, args: string[]): Promise<Ended> {
   const said: string[] = [];

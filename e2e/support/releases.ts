@@ -30,14 +30,14 @@ export const liveVersion = (area: string): string => readRegistry().remotes[area
 /** Runs a release script such as `release`, `rollback` or `canary` on the web root under test. */
 export async function runTeam(script: string, ...args: string[]): Promise<string> {
   const file = join(ROOT, 'scripts', `${script}.mjs`);
-  // A release that builds the source must be forced, because the working tree may contain uncommitted changes.
+  // `--force` is needed for releases that build the source, because the working tree may contain uncommitted changes.
   const isBuilt = args.includes('--version') && !args.includes('--from') && script !== 'rollback';
   const all = [...args, ...(isBuilt ? ['--force', 'a test'] : []), '--to', WEB_ROOT];
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...all]);
   return stdout;
 }
 
-/** Writes a handmade build. The function returned by `rememberReleases` deletes it. */
+/** Writes a handmade build to a temporary folder, which the function returned by `rememberReleases` deletes. */
 export const build = (made: HandmadeArea): string =>
   handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
 
@@ -49,7 +49,10 @@ export function copyBuild(from: string, folder: string, version: string): string
   return folder;
 }
 
-/** Changes the start file of a released version. @param change returns the new source */
+/**
+ * Changes the start chunk of a released version. The changed chunk gets a new name.
+ * @param change receives the source code of the chunk and returns the new one
+ */
 export function changeStart(area: string, version: string, change: (code: string) => string): void {
   const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
   const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
@@ -69,7 +72,7 @@ export function changeStart(area: string, version: string, change: (code: string
 
 let scratch = '';
 
-/** Saves what is released. Pass the returned function, which restores it, to `afterEach`. */
+/** Saves the state of the web root. Returns a function that restores it, for `afterEach`. */
 export function rememberReleases(): () => void {
   scratch = mkdtempSync(join(tmpdir(), 'fair-builds-'));
   copyFileSync(REGISTRY, join(scratch, 'remotes.json'));

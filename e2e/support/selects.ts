@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { POPUPS } from './openers.ts';
 
-/** Chooses an option of a select, and waits until its list has closed, so that the next click does not hit the list. */
+/**
+ * Chooses an option of a select. Waits until the list of options has closed, because the next click could hit the list.
+ */
 export async function chooseOption(page: Page, select: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: select }).click();
   await page.locator(POPUPS).getByTitle(option, { exact: true }).click();

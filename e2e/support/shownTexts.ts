@@ -7,8 +7,8 @@ export type Language = 'en' | 'sv';
 const BUTTONS = { en: 'EN, English', sv: 'SV, Svenska' } as const;
 
 /**
- * Switches the language with the button in the navbar. If an account is logged in, waits until the choice is saved, so
- * that the next page is loaded in this language.
+ * Switches the language with the button in the navbar. For a logged-in account, waits until the language is saved,
+ * because the next page is loaded in the saved language.
  */
 export async function switchTo(page: Page, language: Language): Promise<void> {
   const isSignedIn = (await page.context().cookies()).some(({ name }) => name.endsWith('fair.session'));
@@ -19,8 +19,8 @@ export async function switchTo(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Returns all texts of a page: visible text, text for screen readers, and the title. Text that is marked as another
- * language, or as not to be translated, is left out.
+ * Returns all texts of a page: visible text, text for screen readers, and the title. Leaves out text that is marked as
+ * being in another language or as not to be translated.
  */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -30,9 +30,9 @@ export const shownTexts = (page: Page): Promise<string[]> =>
       !element?.closest(
         'script, style, noscript, [lang]:not(html), [translate=no], .annotationLayer, .textLayer',
       ) &&
-      // Shapes of the map contain only booth codes, which are not translated.
+      // Shapes of the map contain only booth codes, and codes are not translated.
       !element?.closest('.shell-map-shapes text') &&
-      // A toast keeps the language in which it was shown, also in the list of news.
+      // A toast stays in the language in which it was shown first, also in the list of news.
       !element?.closest('.fair-toaster, .shell-news-says:not(:has(a))');
     const said = [document.title];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -49,8 +49,8 @@ export const shownTexts = (page: Page): Promise<string[]> =>
 const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
 /**
- * Collects texts that users have written and that are therefore not translated: all strings in later API responses except
- * errors, and the names and codes of programs and packages.
+ * Returns a set of texts that are not translated, because users have written them. It grows with all strings in later
+ * API responses except errors. It also contains the names and codes of programs and packages.
  */
 export function listenToAnswers(page: Page): ReadonlySet<string> {
   const written = new Set([
@@ -60,7 +60,8 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   const keep = (value: unknown) => {
     if (typeof value === 'string') {
       const text = value.replace(/\s+/g, ' ').trim();
-      // Pages show URLs without `https://www.`, and email addresses in two parts, because they may break at the @.
+      // Pages show URLs without `https://www.`. They show email addresses in two parts, because a line may break at the
+      // @.
       written.add(text).add(text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''));
       if (/^\S+@\S+$/.test(text)) for (const part of text.split('@')) written.add(part);
     }
@@ -69,7 +70,7 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
     if (!isPage && !(response.ok() && response.url().includes('/api/v1/'))) return;
-    // The page may have aborted the request, so that there is no body. Files are not JSON. Both are ignored.
+    // Errors are ignored: a response has no body if the page has aborted the request, and a file is not JSON.
     void response
       .text()
       .then((body) => keep(JSON.parse((isPage ? PAGE_DATA.exec(body)?.[1] : body) || 'null')))
@@ -79,8 +80,8 @@ export function listenToAnswers(page: Page): ReadonlySet<string> {
 }
 
 /**
- * Returns texts without a translation: they are the same in both languages, although their words differ between the
- * languages and no user has written them.
+ * Returns the texts that lack a translation. They are the same in both languages, although their words differ between
+ * the languages and the texts were not written by users.
  */
 export function untranslated(
   english: readonly string[],

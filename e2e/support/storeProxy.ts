@@ -8,14 +8,20 @@ export type Fate =
   | 'passes'
   /** The S3 server executes the request, but the client gets no response. */
   | 'loses its answer'
-  /** The condition is removed, so the server always writes, like a server that does not support conditional writes. */
+  /**
+   * The proxy removes the condition of a write, so the server always writes, like servers that do not support
+   * conditional writes.
+   */
   | 'is done without its condition'
-  /** Listed objects seem to have been written two hours earlier. */
+  /** The proxy changes a listing: all objects seem to have been written two hours ago. */
   | 'is listed as old'
-  /** Listed objects seem to have been written eight days earlier, which is longer than tabs are expected to stay open. */
+  /**
+   * The proxy changes a listing: all objects seem to have been written eight days ago. No open tab is expected to
+   * need files of that age.
+   */
   | 'is listed as eight days old';
 
-/** Difference to the real time of writing in ms. */
+/** Age in ms that all listed objects seem to have. */
 const EARLIER: Partial<Record<Fate, number>> = {
   'is listed as old': 2 * 3_600_000,
   'is listed as eight days old': 8 * 24 * 3_600_000,
@@ -23,21 +29,24 @@ const EARLIER: Partial<Record<Fate, number>> = {
 
 export interface Asked {
   readonly method: string;
-  /** Bucket and name of the object, for example `/bucket/prefix/remotes.json`. */
+  /** Path of the request: the bucket and the name of the object. For example `/bucket/prefix/remotes.json`. */
   readonly path: string;
-  /** Prefix of a listing. Undefined for other requests. */
+  /** Prefix whose objects are listed. Undefined if the request is not a listing. */
   readonly listing: string | undefined;
 }
 
-/** A proxy between the release commands and the S3 server. A test can hold or change each request. */
+/** A proxy between the release commands and the S3 server. A test can hold back or change each request. */
 export interface StoreProxy {
   readonly endpoint: string;
-  /** Called for each request. The request is held until the returned promise resolves. */
+  /** Called for each request. The proxy holds the request back until the returned promise resolves. */
   decide: (asked: Asked) => Fate | Promise<Fate>;
   readonly stop: () => Promise<void>;
 }
 
-/** Holds matching requests until they are released. @param others how all other requests are handled meanwhile */
+/**
+ * Holds back matching requests until `letGo` is called.
+ * @param others how all other requests are handled in the meantime
+ */
 export function hold(
   proxy: StoreProxy,
   matches: (asked: Asked) => boolean,
@@ -61,7 +70,7 @@ export function hold(
       proxy.decide = () => 'passes';
       letGo();
     },
-    /** Resolves when this many requests are held. */
+    /** Resolves when `count` requests are held back. */
     reached: (count: number) =>
       new Promise<void>((resolve) => {
         check = () => held >= count && resolve();
@@ -70,7 +79,11 @@ export function hold(
   };
 }
 
-/** @param store URL of the S3 server, `http://host:port` @param client used for writing without conditions */
+/**
+ * Starts the proxy.
+ * @param store URL of the S3 server, `http://host:port`
+ * @param client S3 client used for writes whose condition is removed
+ */
 export async function startStoreProxy(store: string, client: S3Client): Promise<StoreProxy> {
   const target = new URL(store);
   const server = createServer((asked, answer) => {

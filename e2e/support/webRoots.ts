@@ -27,10 +27,10 @@ import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './release
 import { callTool } from './releaseTools.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
 
-/** Web roots for the release tests. The same tests run on a folder and on a bucket. */
+/** Web roots for the release tests. Most tests run on a folder and on a bucket. */
 
 export interface FolderUnderTest extends TestWebRoot {
-  /** Files and folders that the web server does not send. */
+  /** Returns the files and folders that the web server does not send, because their names begin with a dot. */
   hidden: () => string[];
 }
 
@@ -53,7 +53,8 @@ export function folderUnderTest(): FolderUnderTest {
     chunksOf: async (area) =>
       readdirSync(at('mf/chunks', area))
         .filter((name) => !name.endsWith('.br'))
-        // The inode shows that a file was not written again; a release only updates the times of existing files.
+        // The inode number changes when a file is written again. The file's times cannot be compared, because a release
+        // updates the times of existing files.
         .map((name) => ({ name, written: statSync(at('mf/chunks', area, name)).ino })),
     makeOld: (area) => {
       const longAgo = new Date('2026-01-01');
@@ -85,12 +86,12 @@ export interface Stored {
 }
 
 export interface BucketUnderTest extends TestWebRoot {
-  /** The proxy between the commands and the S3 server. At the beginning of a test it passes on all requests. */
+  /** Proxy between the commands and the S3 server. At the beginning of each test, the proxy passes all requests on. */
   proxy: StoreProxy;
   client: S3Client;
   bucket: string;
   prefix: string;
-  /** Returns the objects of the web root, or of the whole bucket with `everything`. */
+  /** Returns the objects of the web root, or with `everything` those of the whole bucket. */
   objects: (everything?: 'everything') => Promise<Stored[]>;
   read: (
     key: string,
@@ -99,7 +100,7 @@ export interface BucketUnderTest extends TestWebRoot {
   remove: (key: string) => Promise<void>;
 }
 
-/** Creates a new prefix for each test in one bucket of a real S3 server. */
+/** A bucket on an S3 server. Each test gets a new prefix in the bucket. */
 export function bucketUnderTest(): BucketUnderTest {
   let store: ObjectStore;
   let count = 0;
@@ -196,13 +197,16 @@ export function bucketUnderTest(): BucketUnderTest {
   return root;
 }
 
-/** Returns the file that is written last. A version without this file does not count as present. */
+/** Returns the file that a release writes last. A version without this file is incomplete and does not count. */
 function lastFileOf(folder: string): string {
   if (folder.startsWith('shell/')) return 'index.html';
   return folder.startsWith('api/') ? 'openapi.json' : 'mf-manifest.json';
 }
 
-/** Releases the first version of every area once with the real command. Each test gets a copy. */
+/**
+ * Releases the first version of every area with the real command, once. Returns the stored objects, which each test
+ * copies.
+ */
 async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
   root.prefix = 'first/';
   const address = `s3://${root.bucket}/first`;

@@ -16,7 +16,7 @@ test('a recruiter decides on applicants, and marks who comes on the day', async 
   await look('applicants');
   const takeBack = page.getByRole('button', { name: 'Undo' });
   if (isWide) {
-    // Keyboard shortcuts apply to the open applicant. A phone has no keyboard.
+    // The key A accepts the open applicant. A phone has no keyboard.
     await page.keyboard.press('a');
     await expect(takeBack).toBeVisible();
     await look('accepted-by-key');

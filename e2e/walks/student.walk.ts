@@ -47,7 +47,7 @@ test('a student signs up, applies, is accepted and books', async ({ browser, pag
   await look('news');
 
   let taps = 1;
-  // Her name contains an umlaut, so the mail is encoded as quoted-printable, which writes = as =3D.
+  // The student's name contains an umlaut, so the mail is encoded as quoted-printable, in which = is written as =3D.
   const link = await mailedLink(person.email, '/student/schedule');
   await page.goto(link.replace('=3D', '='));
   await expect(page.getByRole('button', { name: /, \d+ free/ }).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('a visitor finds the fair and a company, and goes to sign up', async ({ pag
   tell('pixels to the first company', Math.round((await cards.first().boundingBox())?.y ?? Number.NaN));
   await look('companies');
   await page.getByRole('main').getByRole('searchbox').fill('teknik');
-  // The search finds a part of a Swedish compound word.
+  // The search has found the company by a part of a Swedish compound word.
   await expect(cards.filter({ hasText: 'Örnteknik' })).toBeVisible();
   await look('found');
 

@@ -28,7 +28,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
 }
 
-/** Prints a number that the journey has measured. */
+/** Prints a number that was measured during the journey. */
 export const tell = (what: string, figure: number): void => {
   process.stdout.write(`    ${test.info().project.name} px, ${what}: ${figure}\n`);
 };

@@ -11,7 +11,7 @@ const KINDS = {
   withdrawn: 'danger',
 } as const;
 
-/** The state of a company at a fair; undefined means that it is not at this fair. */
+/** The state of a company at a fair. Undefined means that the company does not take part. */
 export function ParticipationTag({ state }: { readonly state: ParticipationState | undefined }) {
   const states = statesAtFair[useLanguage()];
   return <StatusTag kind={state ? KINDS[state] : 'neutral'}>{states[state ?? 'none']}</StatusTag>;

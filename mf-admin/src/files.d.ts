@@ -1,10 +1,10 @@
-/** The text of a file. */
+/** A Markdown file is imported as its text. */
 declare module '*.md' {
   const text: string;
   export default text;
 }
 
-/** The address of a picture. */
+/** A picture is imported as its URL. */
 declare module '*.webp' {
   const url: string;
   export default url;

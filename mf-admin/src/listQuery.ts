@@ -45,7 +45,7 @@ export function toListQuery<C extends PagedList>(
   >;
 }
 
-/** Filters that the API has as parameters of their own: first and last day, and the row from which the list continues. */
+/** Filters for which the API has separate parameters: first and last day, and the row from which the list continues. */
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
 /**

@@ -1,4 +1,4 @@
-/** State of a link to a new message: the ids of the people who were selected in a list. */
+/** Router state of a link to a new message: the ids of the people whom the admin has selected in a list. */
 export interface PickedPeople {
   readonly people: readonly string[];
 }

@@ -20,7 +20,8 @@ interface ServerTable<T> {
 }
 
 /**
- * Returns the props of a table that the server searches, sorts and pages. If a refetch fails, the rows stay on the page.
+ * Returns the props of a table that the server searches, sorts and pages. If a refetch fails, the rows stay on the
+ * page.
  * @param failure sentence that says which list could not be loaded
  * @param list RTK Query's result for `query`
  */

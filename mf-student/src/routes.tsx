@@ -26,7 +26,7 @@ const NOTHING = { children: null };
 
 export function StudentRoutes() {
   const { id } = useUserOfType('student');
-  // Rerenders on every navigation, so that each page checks for unsent stars.
+  // Rerenders this component on every navigation, so that it checks for unsent stars again.
   useLocation();
   return (
     <>
@@ -41,7 +41,7 @@ export function StudentRoutes() {
         <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
-      {/* Sends stars that wait for the network from pages without stars too. */}
+      {/* A page without stars has no StarsProvider. This one sends the stars that wait for the network. */}
       {hasUnsent(id) ? <LazyPart load={loadStars} props={NOTHING} loading={null} error={null} /> : null}
     </>
   );

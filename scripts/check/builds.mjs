@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check -- builds` builds shell and areas in two folders and fails if a file differs. This shows that a version
-// can be rebuilt from its commit and compared, and that a build does not contain the name of its folder.
+// `npm run check -- builds` builds shell and areas in two folders and fails if a file differs. A success shows that a
+// version can be rebuilt from its commit for a comparison, and that a build does not depend on the path of its folder.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

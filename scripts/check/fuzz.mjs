@@ -1,8 +1,8 @@
 // @ts-check
-// `npm run check -- fuzz` starts an instance with a separate port and database and tests it with schemathesis, which
-// generates requests from the OpenAPI description: once without login and once as each role. It fails on a 5xx status,
-// and on a response that the description does not contain. `fuzz student admin` tests only these roles; `--examples 5`
-// reduces the number of requests per operation.
+// `npm run check -- fuzz` starts a server with a separate port and database and tests it with schemathesis, which
+// generates requests from the OpenAPI description: once without a login and once as each role. It fails on a 5xx
+// status, and on a response that the description does not contain. `fuzz student admin` tests only these roles.
+// `--examples 5` reduces the number of requests per API operation.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,12 +20,12 @@ const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
 const ROLES = ['signedOut', ...areaNames()];
 /**
- * Number of generated requests per operation. With the boundary cases, this is more than the required 2,000 requests per
- * role.
+ * Number of generated requests per API operation. Schemathesis adds boundary cases, so that each role sends more than
+ * LEAST_CASES requests.
  */
 const EXAMPLES = '10';
 const LEAST_CASES = 2000;
-/** Time limit for one role in ms. A longer run counts as hanging. */
+/** Time limit in ms for the requests of one role. A run that takes longer is stopped. */
 const TIME_LIMIT_MS = 20 * 60_000;
 const START_LIMIT_MS = 120_000;
 const CHECKS = [
@@ -68,7 +68,7 @@ export async function check(args, undo) {
 }
 
 /**
- * Installs schemathesis into a virtual environment in a cache folder, once per version.
+ * Installs schemathesis into a virtual environment in a cache folder, once for each version.
  * @returns {Promise<string>} path of the program
  */
 async function prepareSchemathesis() {
@@ -89,8 +89,8 @@ async function prepareSchemathesis() {
 }
 
 /**
- * Creates a bearer token for the demo account of a role. Unlike a session cookie, it stays valid when schemathesis calls
- * logout.
+ * Creates a bearer token for the demo account of a role. A session cookie would become invalid when schemathesis
+ * calls logout.
  * @param {string} origin @param {string} role
  * @returns {Promise<string>}
  */
@@ -117,16 +117,18 @@ async function isSignedIn(origin, token) {
 }
 
 /**
- * Tests as one role. Stateful phases are skipped, because they would delete the token that is in use.
- * @param {string} program @param {{ origin: string, folder: string, examples: string, seed: string }} setting
+ * Sends generated requests as one role. Skips the stateful phases of schemathesis, which would delete the API token in
+ * use.
+ * @param {string} program
+ * @param {{ origin: string, folder: string, examples: string, seed: string }} setting
  * @param {string | undefined} token
- * @returns {Promise<boolean>} whether every reply matched the description, in enough cases
+ * @returns {Promise<boolean>} whether every response matched the API description, and enough requests were sent
  */
 async function fuzz(program, { origin, folder, examples, seed }, token) {
   const args = ['run', `${origin}/api/v1/openapi.json`, '--phases', 'examples,coverage,fuzzing'];
   args.push('--checks', CHECKS.join(','), '--max-examples', examples, '--seed', seed);
   args.push('--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color');
-  // An event stream does not end. It is tested in api/src/features/live.
+  // The event stream never ends, so its operation is left out. The tests in api/src/features/fair/live cover it.
   args.push('--exclude-operation-id', 'streamChanges');
   args.push('--request-timeout', '20', '--output-truncate', 'true');
   if (token) args.push('--header', `Authorization:Bearer ${token}`);

@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * Starts `npm run dev` with separate data and temporary files. It runs in its own process group, as when a terminal
- * starts it.
+ * Starts `npm run dev` with separate data and temporary files. The command runs in a separate process group, as if a
+ * terminal had started it.
  */
 function startDev(words: string[], env: Record<string, string> = {}, root = ROOT) {
   const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), ...words], {
@@ -55,7 +55,7 @@ function startDev(words: string[], env: Record<string, string> = {}, root = ROOT
   return { child, ...outputOf(child, () => running.delete(child)) };
 }
 
-/** Repeats a request until it returns a result. If it never does, the test's time limit ends it. */
+/** Repeats a request until it returns a result. If there is none, the timeout of the test ends the repetition. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
@@ -101,7 +101,7 @@ test("serves the product with this area's build, reloads pages after a saved fil
     expect(JSON.parse((await get(remotes[area].entry)) ?? '{}')).toMatchObject({ name: `mf_${area}` });
   }
 
-  // The file is only touched, because a test must not change the repository.
+  // The test only changes the modification time of the file, because it must not change the repository.
   const file = join(ROOT, 'mf-company/src/remote.tsx');
   utimesSync(file, new Date(), new Date());
   await until(async () => {
@@ -118,8 +118,8 @@ test("serves the product with this area's build, reloads pages after a saved fil
 });
 
 /**
- * Creates a copy of the repository in which a test can change scripts, API, packages and federation. Everything else, including
- * builds and installed packages, is linked.
+ * Creates a copy of the repository in which the test can change scripts, API, packages and federation. All other files,
+ * including builds and installed packages, are links.
  */
 function makeChangeable(): string {
   const root = join(folder, 'repository');
@@ -209,7 +209,7 @@ describe('of the API', () => {
     expect(isAlive(database)).toBe(false);
     await expect(get('/healthz')).rejects.toThrow();
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
-    // The API is started four times, which takes long on a busy machine.
+    // The timeout is long, because the API is started four times.
   }, 180_000);
 
   test('explains a wrong variable in one sentence, and leaves nothing behind', async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev -- api` runs an instance from the existing builds, and rebuilds and restarts the API whenever one of its
+// `npm run dev -- api` runs a server from the existing builds, and rebuilds and restarts the API whenever one of its
 // files is saved.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { prepareAllBut } from '../lib/prepare.mjs';
 import { endOnSignals, runScript, ScriptError, trackChild } from '../lib/stop.mjs';
 import { watchBuild } from '../lib/watchBuild.mjs';
 
-/** Errors of the API that are printed as a sentence without a stack trace. */
+/** Names of errors of the API whose message is printed without a stack trace. */
 const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);
 
 /** @param {() => void} leaveSignals removes the script's signal handlers, because this function adds its own */
@@ -22,7 +22,7 @@ export async function devApi(leaveSignals) {
   await prepareAllBut('api');
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The build does not contain the installed packages, so they are linked into its folder.
+  // The API's build imports installed packages, so node_modules is linked into the folder of the build.
   symlinkSync(fromRoot('node_modules'), path.join(folder, 'node_modules'));
   const built = path.join(folder, 'api');
 
@@ -31,7 +31,7 @@ export async function devApi(leaveSignals) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running;
   let isEnding = false;
-  // Restarts run one after the other, even if files are saved quickly.
+  // Promise of the current restart. Each restart waits for it, even if files are saved in quick succession.
   let turn = Promise.resolve();
   const takeTurn = async () => {
     if (isEnding) return;
@@ -67,9 +67,8 @@ export async function devApi(leaveSignals) {
 }
 
 /**
- * Opens the database as the API would, but in this process. So the database keeps running while the API restarts, and
- * ends with this process.
- * @param {string} built the folder with the API's build
+ * Opens the database as the API would, but in this process, so that the database keeps running while the API restarts.
+ * @param {string} built folder with the build of the API
  */
 async function openDatabase(built) {
   /** @param {string} name @returns {Promise<any>} */
@@ -96,7 +95,7 @@ function start(built, environment) {
       {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // Ctrl-C reaches only this process, which stops the API before the database.
+        // Ctrl-C then sends its signal only to this process, which stops the API before the database.
         detached: true,
       },
     ),
@@ -108,7 +107,10 @@ function start(built, environment) {
   return child;
 }
 
-/** Ends the API, which first finishes open requests. @param {import('node:child_process').ChildProcess | undefined} child */
+/**
+ * Ends the API and waits until it has finished its open requests.
+ * @param {import('node:child_process').ChildProcess | undefined} child
+ */
 async function stop(child) {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev -- company` runs an instance as `npm start` does, rebuilds this area whenever one of its files is saved,
-// and reloads open pages. The shell and all other areas are existing builds.
+// `npm run dev -- company` runs a server as `npm start` does, rebuilds the company area whenever one of its files is
+// saved, and reloads open pages. The shell and all other areas are existing builds.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../lib/paths.mjs';
@@ -22,7 +22,8 @@ export async function devArea(area, leaveSignals) {
   process.once('exit', webRoot.remove);
   watchArea(area, webRoot, (builds) => {
     console.log(builds === 1 ? '    watching its files' : '    open pages reload');
-    // The name contains the time, because the number of builds starts at one again when `npm run dev` is restarted.
+    // The name contains the time, because `builds` starts at one again when `npm run dev` is restarted, and the page
+    // reloads only if the name changes.
     webRoot.announce(`${Date.now()}-${builds}`);
   });
   process.env.WEB_ROOT = webRoot.folder;
@@ -33,7 +34,7 @@ export async function devArea(area, leaveSignals) {
     ['SIGTERM', 143],
     ['SIGHUP', 143],
   ])) {
-    // Until the server has started, nothing handles signals. process.exit runs the clean-up, while the default action of
+    // Nothing else handles signals until the server has started. process.exit runs the clean-up; the default action of
     // a signal would not.
     process.once(signal, () => process.listenerCount(signal) === 0 && process.exit(code));
   }

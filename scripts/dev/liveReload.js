@@ -1,6 +1,6 @@
-// Runs in the browser on pages of `npm run dev`, and reloads the page when the area has a new build. It polls a small
-// file, because the content security policy allows only requests to the page's own origin, and the server has no endpoint
-// for this.
+// Runs in the browser on pages of `npm run dev`. Reloads the page when the area has a new build. Polls a small file of
+// the web root, because the server has no endpoint that reports builds, and the content security policy forbids
+// requests to other origins.
 (() => {
   const EVERY_MS = 400;
   let first;
@@ -12,7 +12,7 @@
       first ??= build;
       if (build !== first) return location.reload();
     } catch {
-      // The server is restarting.
+      // The request has failed, because the server is restarting.
     }
     setTimeout(look, EVERY_MS);
   };

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev -- company --serve 4001` builds and serves one area, for an instance that runs elsewhere.
+// `npm run dev -- company --serve 4001` builds and serves the company area, for a server that runs elsewhere.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export async function serveArea(area, port) {
 }
 
 /**
- * Returns the URL of the instance in which the area is tested: PUBLIC_URL, otherwise the URL of `npm start`.
+ * Returns the URL of the server in which the area is tested: PUBLIC_URL, otherwise the URL of `npm start`.
  * @returns {string}
  */
 function readFair() {

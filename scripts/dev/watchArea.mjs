@@ -12,13 +12,15 @@ import { watchBuild } from '../lib/watchBuild.mjs';
 export function watchArea(area, { version, output }, onBuilt) {
   process.env.MF_RELEASE_VERSION = version;
   process.env.MF_RELEASE_FOLDER = output;
-  // Rspack resolves the shared prefix `@fair/ui/` by its folder, for which Node.js prints a deprecation warning.
+  // Node.js prints a deprecation warning when rspack resolves the shared prefix `@fair/ui/` to a folder, so these
+  // warnings are turned off.
   process.noDeprecation = true;
-  // Uses the configuration of releases without minification, so that everything that works here works in a release.
+  // The configuration is that of a release, without minification. Code that works in `npm run dev` therefore also works
+  // in a release.
   const config = remoteConfig(/** @type {import('../../federation/rspack.shared.js').RemoteName} */ (area));
   const compiler = rspack({
     ...config,
-    // Files of earlier builds are kept, because an open page requests files of the build with which it was opened.
+    // Files of earlier builds stay, because an open page may still request files of the build that it was loaded with.
     output: { ...config.output, clean: false },
     devtool: 'cheap-module-source-map',
     optimization: { minimize: false },

@@ -1,5 +1,5 @@
 // @ts-check
-// The web root of `npm run dev`: the built dist/web, with one area that changes.
+// Creates the web root of `npm run dev`: links to the built dist/web, and a folder for the one area that changes.
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -26,21 +26,23 @@ import { fromRoot, readJson } from '../lib/paths.mjs';
  * @property {() => void} remove
  */
 
-/** Files that are created for this run. All other files of dist/web are linked. */
+/** Entries of dist/web that are created for each run of `npm run dev`. All others are linked. */
 const OWN = new Set(['index.html', 'remotes.json', 'mf']);
 
 /**
+ * Creates the web root.
  * @param {string} area `company`
  * @returns {DevWebRoot}
  */
 export function makeDevWebRoot(area) {
   const built = fromRoot('dist', 'web');
-  // Each run has a separate folder, so that two areas can be developed at the same time and dist/web never changes.
+  // Each run has a separate folder, so that two areas can be developed at the same time. Nothing in dist/web is
+  // changed.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
   const version = `${sourceVersion(area)}-dev`;
   const output = path.join(folder, 'mf', area, version);
   mkdirSync(output, { recursive: true });
-  // The chunks of this area must not be written to the folder in dist/web, so the area gets its own folder.
+  // The chunks of this area are written to the run's folder, because the linked folder in dist/web must not change.
   mkdirSync(path.join(folder, 'mf/chunks'));
   symlinkSync(path.join(output, 'chunks', area), path.join(folder, 'mf/chunks', area));
   for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
@@ -49,7 +51,7 @@ export function makeDevWebRoot(area) {
       if (name !== area && name !== 'chunks')
         pointTo(path.join(built, place), path.join(folder, place), name);
 
-  // Always uses the page of the current source, even if another version of the shell was released to dist/web.
+  // Uses the shell of the current source, even if another version of the shell was released to dist/web.
   const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));
   const register = (/** @type {object} */ stamp) => {
     registry.remotes[area] = { entry: `/mf/${area}/${version}/mf-manifest.json`, version, ...stamp };
@@ -57,7 +59,7 @@ export function makeDevWebRoot(area) {
   };
   register({ contract: CONTRACT_NUMBER });
 
-  // The name contains a hash, because browsers cache files of the web root permanently.
+  // The file name contains a hash of the script, because browsers cache files of the web root permanently.
   const script = readFileSync(path.join(import.meta.dirname, 'liveReload.js'));
   const name = `live-reload.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
   writeFileSync(path.join(folder, name), script);
@@ -81,8 +83,10 @@ export function makeDevWebRoot(area) {
 }
 
 /**
- * Replaces a file by renaming another, so that a concurrent request reads either the old or the new content.
- * @param {string} folder @param {string} name @param {object} content
+ * Replaces a file by renaming a temporary file, so that a concurrent request reads either the old or the new content.
+ * @param {string} folder
+ * @param {string} name
+ * @param {object} content
  */
 function replaceFile(folder, name, content) {
   const scratch = path.join(folder, `${name}.tmp`);

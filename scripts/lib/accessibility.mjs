@@ -1,6 +1,6 @@
 // @ts-check
-// Checks the accessibility statement (docs/accessibility.json): its schema, and that it lists everything that the browser
-// tests exclude from axe, so that no known problem is hidden.
+// Checks the accessibility statement (docs/accessibility.json). It must match its schema and list everything that the
+// browser tests exclude from axe, so that no known problem stays hidden.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { fromRoot, ROOT } from './paths.mjs';
 import { readTypeScript } from './typescript.mjs';
 
 const STATEMENT = 'docs/accessibility.json';
-/** The only file that may run axe. */
+/** The only file that may import axe. */
 const ASKS_AXE = 'e2e/support/axe.ts';
 const AXE = ['@axe-core/playwright', 'axe-core'];
 
@@ -18,8 +18,8 @@ const AXE = ['@axe-core/playwright', 'axe-core'];
 /** @typedef {any} Node of a syntax tree */
 
 /**
- * Returns the text of every file of the browser tests by path.
- * @param {string} [root] of another copy
+ * Returns the text of all files of the browser tests, by path.
+ * @param {string} [root] folder of the repository
  * @returns {Map<string, string>}
  */
 export function readBrowserTests(root = ROOT) {
@@ -30,10 +30,11 @@ export function readBrowserTests(root = ROOT) {
 }
 
 /**
- * Returns everything that is excluded from axe: disabled rules (unless the same list of rules is run separately),
- * excluded parts of pages, and findings filtered by a pattern that begins with a rule. Also returns exclusions that are
- * written in a way that this check cannot read.
- * @param {ReadonlyMap<string, string>} files @param {readonly string[]} rules that axe has
+ * Returns everything that the browser tests exclude from axe: disabled rules (unless the same list of rules is run
+ * separately), excluded parts of pages, and findings filtered by a pattern that begins with the name of a rule. Also
+ * returns exclusions that this check cannot read.
+ * @param {ReadonlyMap<string, string>} files
+ * @param {readonly string[]} rules names of all rules of axe
  */
 export function whatIsOverlooked(files, rules) {
   const { parseSync } = createRequire(import.meta.url)('@swc/core');
@@ -83,7 +84,10 @@ export function whatIsOverlooked(files, rules) {
   return { overlooked, wrong };
 }
 
-/** Returns whether an object is `{ enabled: false }`. @param {Node} value */
+/**
+ * Returns whether a syntax node is the object `{ enabled: false }`.
+ * @param {Node} value
+ */
 const isTurnedOff = (value) =>
   value.type === 'ObjectExpression' &&
   value.properties.some(
@@ -91,8 +95,9 @@ const isTurnedOff = (value) =>
   );
 
 /**
- * Returns the strings of an expression, if they can be found without running it.
- * @param {Node} node @param {Map<string, string[]>} lists
+ * Returns the strings of an expression. Undefined if they are only known at run time.
+ * @param {Node} node
+ * @param {Map<string, string[]>} lists string lists by the name of their constant
  * @returns {string[] | undefined}
  */
 function textsOf(node, lists) {
@@ -107,7 +112,11 @@ function textsOf(node, lists) {
   return parts.every((/** @type {unknown} */ part) => part !== undefined) ? parts.flat() : undefined;
 }
 
-/** @param {Node} node @param {(node: Node) => void} visit */
+/**
+ * Calls `visit` with a syntax node and all nodes below it.
+ * @param {Node} node
+ * @param {(node: Node) => void} visit
+ */
 function walk(node, visit) {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   else if (typeof node === 'object' && node !== null) {
@@ -117,8 +126,8 @@ function walk(node, visit) {
 }
 
 /**
- * Returns a line for each exclusion that the statement does not list, and for each entry of the statement without an
- * exclusion.
+ * Returns a line for each exclusion that the accessibility statement does not list, and for each entry of the statement
+ * without an exclusion.
  * @param {{ issues: readonly Named[], exempt: readonly Named[] }} statement
  * @param {readonly Overlooked[]} overlooked
  */

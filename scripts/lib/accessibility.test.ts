@@ -10,8 +10,8 @@ const AXE = 'e2e/support/axe.ts';
 const asks = (code: string) => `import AxeBuilder from '@axe-core/playwright';\n${code}`;
 
 /**
- * Returns the output of the check for the given browser tests and statement. It runs as a separate process, because Jest
- * cannot load plain ES modules.
+ * Returns the output of the check for the given browser tests and statement. The check runs as a separate process,
+ * because Jest cannot load plain ES modules.
  */
 async function saysOf(files: Readonly<Record<string, string>>, statement = NAMES()): Promise<string[]> {
   const program = `

@@ -1,8 +1,8 @@
 // @ts-check
-// `node scripts/lib/apiFences.mjs` checks the import directions of the API (docs/API.md). It prints a line for each
-// forbidden import or join and exits with code 1. Tests, api/src/testing, api/src/seed and api/src/cli may import files
-// that are not an index.ts, because they create and inspect data directly. The only rule for them is that the product
-// must not import tests.
+// `node scripts/lib/apiFences.mjs` checks the import directions of the API (docs/API.md). Prints a line for each
+// forbidden import or join and exits with code 1. Tests, api/src/testing, api/src/seed and api/src/cli create and
+// inspect data directly, so they may import all files of a feature and not only its index.ts. For tests, the only rule
+// is that the product must not import them.
 import { circlesIn, groupOf, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
 
 /** @typedef {import('./apiGraph.mjs').Module} Module */
@@ -12,8 +12,8 @@ const BASE =
   /^(?:(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts|[.][.]\/[.][.]\/docs\/\w+[.]json)$/;
 
 /**
- * Layers, the lowest first. A layer may import itself and lower layers. Files outside all layers count as the highest
- * layer.
+ * Layers of the API, the lowest first. A layer may import itself and lower layers. Files outside all layers count as
+ * the highest layer.
  */
 const LAYERS = [
   { name: 'db', path: /^db\// },
@@ -23,7 +23,7 @@ const LAYERS = [
   { name: 'features', path: /^features\// },
 ];
 
-/** The only group whose features share models, through their index.ts. */
+/** The only group of features that import each other's models. They do so through index.ts. */
 const SHARES_MODELS = 'features/meetings';
 
 const layerOf = (/** @type {string} */ file) => {
@@ -48,7 +48,11 @@ export function crossedFences(modules) {
   ];
 }
 
-/** @param {Module} module @returns {string[]} */
+/**
+ * Returns imports of higher layers.
+ * @param {Module} module
+ * @returns {string[]}
+ */
 function upwards({ file, imports }) {
   const layer = layerOf(file);
   const name = LAYERS[layer]?.name;
@@ -56,7 +60,8 @@ function upwards({ file, imports }) {
     const at = `${file}:${line} imports ${to}`;
     if (isTest(to)) return [`${at}: the product must not import its tests.`];
     if (name === undefined || BASE.test(to)) return [];
-    // context.ts declares types that higher layers implement. The layer http passes the context on, and features use it.
+    // context.ts declares types that higher layers implement. The layer http only passes the context on, and features
+    // use it.
     if (to === 'context.ts')
       return name === 'features' || (name === 'http' && isType)
         ? []
@@ -65,7 +70,11 @@ function upwards({ file, imports }) {
   });
 }
 
-/** @param {Module} module @returns {string[]} */
+/**
+ * Returns imports that bypass the index.ts of another feature or service, and imports of a file's own index.ts.
+ * @param {Module} module
+ * @returns {string[]}
+ */
 function pastFaces({ file, imports }) {
   const own = unitOf(file);
   return imports.flatMap(({ to, line }) => {
@@ -80,7 +89,7 @@ function pastFaces({ file, imports }) {
 }
 
 /**
- * Returns joins that do not name the collection by the constant that its feature exports.
+ * Returns joins that do not use the collection name exported by the feature that owns the collection.
  * @param {Module} module
  * @returns {string[]}
  */
@@ -101,7 +110,8 @@ function strayJoins({ file, imports, joins }) {
 }
 
 /**
- * Returns models that are used outside their feature. Discriminators, and the group that shares models, are exempt.
+ * Returns imports of models of other features. Such imports are allowed in model.ts files (for discriminators) and
+ * within the group SHARES_MODELS.
  * @param {Module} module
  * @returns {string[]}
  */

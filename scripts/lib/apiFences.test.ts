@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /**
- * Returns the violations in an API that consists of the given files. The check runs as a separate process, because Jest
- * cannot load plain ES modules.
+ * Returns the violations that the check finds in an API with the given files. The check runs as a separate process,
+ * because Jest cannot load plain ES modules.
  */
 async function crossed(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
@@ -34,7 +34,7 @@ async function crossed(files: Readonly<Record<string, string>>): Promise<string[
   return JSON.parse(stdout);
 }
 
-/** Two features and a service without violations. */
+/** Files of an API with two features and a service, which the check accepts. */
 const GOOD = {
   'context.ts':
     "import type { Mailer } from './services/mail/index.ts';\nexport interface App { mail: Mailer }\n",

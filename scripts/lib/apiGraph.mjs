@@ -11,12 +11,12 @@ import { ROOT } from './paths.mjs';
  * @typedef {{ file: string, imports: Import[], joins: Join[] }} Module `file` below api/src
  */
 
-/** Returns whether a file is a test or a helper of tests, which may access data directly. */
+/** Returns whether a file is a test or a helper of tests. Tests may access the data of all features directly. */
 export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//.test(file);
 
 /**
- * Returns whether a file belongs to a command or to the demo fair. Both use every feature, as tests do, and only their
- * entry points import these files.
+ * Returns whether a file belongs to a command (cli/) or to the demo fair (seed/). These files may import all files of a
+ * feature, as tests may.
  */
 export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);
 
@@ -33,8 +33,8 @@ export const unitOf = (file) => /^(?:features\/[^/]+|services)\/[^/]+(?=\/)/.exe
 export const groupOf = (file) => /^features\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /**
- * Returns every module of the API with its imports and joins.
- * @param {string} [root] of another copy
+ * Returns all modules of the API with their imports and joins.
+ * @param {string} [root] folder of the repository
  * @returns {Module[]}
  */
 export function readApi(root = ROOT) {
@@ -47,12 +47,13 @@ export function readApi(root = ROOT) {
 
 /** @param {string} source @param {string} file @returns {Module} */
 function readModule(source, file) {
-  // Loaded here, because scripts that run before the installation import other files of this folder.
+  // swc is loaded here and not at the top, because scripts that run before the installation import other files of this
+  // folder.
   const { parseSync } = createRequire(import.meta.url)('@swc/core');
   const text = readFileSync(path.join(source, file), 'utf8');
   const { body, span } = parseSync(text, { syntax: 'typescript' });
-  // swc's positions are byte offsets that continue from one file to the next and do not count comments before the first
-  // statement.
+  // swc counts positions in bytes, continues counting from one file to the next, and leaves out comments before the
+  // first statement.
   const bytes = Buffer.from(text);
   const end = bytes.toString().trimEnd().length;
   const offset = span.end - Buffer.byteLength(bytes.toString().slice(0, end));
@@ -89,7 +90,7 @@ function readImport(file, { source, typeOnly = false, specifiers = [], span }, l
 const JOINED = new Set(['$lookup', '$graphLookup', '$unionWith']);
 
 /**
- * Returns all aggregation stages that join a collection, at any depth.
+ * Returns all parts of a query that join another collection, at any depth of the syntax tree.
  * @param {any} node
  * @returns {{ at: number, name?: string }[]}
  */
@@ -105,7 +106,8 @@ function joinsIn(node) {
 }
 
 /**
- * Returns the join in `{ from, as, … }` or `{ coll, pipeline }`, even if it is not directly inside a stage.
+ * Returns the join in an object such as `{ from, as, … }` or `{ coll, pipeline }`. The object need not be directly
+ * inside a stage.
  * @param {any} object
  */
 function joinOf({ properties }) {
@@ -119,8 +121,8 @@ function joinOf({ properties }) {
 }
 
 /**
- * Returns the groups of nodes that import each other in a cycle (Tarjan's strongly connected components with more than
- * one node).
+ * Returns the groups of nodes that import each other in a cycle. Uses Tarjan's algorithm; a group is a strongly
+ * connected component with more than one node.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} arrows
  * @returns {string[][]}
  */
@@ -152,8 +154,10 @@ export function circlesIn(arrows) {
 }
 
 /**
- * Returns the imports between units of product modules, or between their groups.
- * @param {readonly Module[]} modules @param {{ withTypes: boolean, of?: typeof unitOf }} what
+ * Returns which features and services (units) import which others. Tests are left out.
+ * @param {readonly Module[]} modules
+ * @param {{ withTypes: boolean, of?: typeof unitOf }} what `withTypes`: whether imports of types count; `of`: by
+ * default units, or `groupOf` for groups of features
  * @returns {Map<string, Set<string>>}
  */
 export function unitArrows(modules, { withTypes, of = unitOf }) {

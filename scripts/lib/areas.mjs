@@ -1,12 +1,13 @@
 // @ts-check
-// The role areas of the current source, by the names that commands accept.
+// Names and versions of the role areas in the current source.
 import { fromRoot, readJson } from './paths.mjs';
 import { ScriptError } from './stop.mjs';
 import { allTargets } from './targets.mjs';
 
 /**
- * Returns `company` for the word `company` or `mf-company`.
- * @param {string | undefined} word @param {string} usage
+ * Returns the area's name: `company` for `company` or `mf-company`.
+ * @param {string | undefined} word
+ * @param {string} usage
  * @returns {string}
  */
 export function readArea(word, usage) {

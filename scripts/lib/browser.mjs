@@ -7,10 +7,11 @@ import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
 /**
- * Names of programs and Debian packages, the cheapest first. The headless shell has no window. The full Chromium renders
- * its address bar and tabs even in headless mode, which takes a third of the tests' CPU time.
+ * Names of Debian packages, the cheapest first. The headless shell has no window. The full Chromium renders its
+ * address bar and tabs even in headless mode, which takes a third of the tests' CPU time.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** Names of programs to look for, in order. */
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROMES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,10 +20,11 @@ const MAC_CHROMES = [
 const MINUTE = 60_000;
 
 /**
- * Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, otherwise the system's, otherwise Playwright's,
- * otherwise one that is installed now.
+ * Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, otherwise that of the system, otherwise
+ * Playwright's, otherwise installs one.
  * @param {(detail: string) => void} tell reports the current attempt
- * @returns {Promise<string>} its path @throws ScriptError listing the attempts
+ * @returns {Promise<string>} path of the program
+ * @throws ScriptError that lists the attempts
  */
 export async function findBrowser(tell) {
   const named = process.env.CHROMIUM_PATH;
@@ -71,8 +73,8 @@ async function systemBrowser() {
 }
 
 /**
- * Returns whether a program runs and prints its version. Its file may exist without being a browser: Ubuntu's
- * `chromium-browser` may be a script that only points to a snap.
+ * Returns whether a program runs and prints its version. The file may exist without being a browser: Ubuntu's
+ * `chromium-browser` may be a script that refers to a snap package.
  * @param {string} file
  */
 async function runs(file) {

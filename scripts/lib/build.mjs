@@ -10,16 +10,19 @@ import { ScriptError } from './stop.mjs';
 import { allTargets, inputHash, isFresh, markFresh } from './targets.mjs';
 import { assembleWebRoot } from './webRoot.mjs';
 
-/** Number of builds that run in parallel on two cores. Each uses several threads for a part of its time. */
+/**
+ * Maximum number of builds that run at the same time, for a machine with two cores. A build uses several threads only
+ * part of the time.
+ */
 const AT_ONCE = 2;
 
 /**
- * Builds everything that is outdated and assembles dist/web.
+ * Builds all outdated targets and assembles dist/web.
  * @param {object} [options]
- * @param {string[]} [options.names] only these (`api`, `shell`, `student`, …); all when empty
+ * @param {string[]} [options.names] builds only these targets (`api`, `shell`, `student`, …); all if empty
  * @param {(detail: string) => void} [options.tell] reports the current build
- * @returns {Promise<string[]>} names of what was built
- * @throws ScriptError with rspack's output when a build has errors
+ * @returns {Promise<string[]>} names of the targets that were built
+ * @throws ScriptError with rspack's output if a build has errors
  */
 export async function build({ names = [], tell = () => {} } = {}) {
   checkFolder();
@@ -42,7 +45,7 @@ export async function build({ names = [], tell = () => {} } = {}) {
       atWork.push(target.name);
       tell(atWork.join(', '));
       const env = { NODE_ENV: process.env.NODE_ENV === 'development' ? 'development' : 'production' };
-      // Deletes the stamp first, so that an interrupted or failed build does not count as up to date.
+      // The stamp is deleted before the build, so that an interrupted or failed build does not count as up to date.
       rmSync(fromRoot(target.folder, 'dist', '.built-from'), { force: true });
       const { code, output } = await bundle(target.folder, env);
       atWork.splice(atWork.indexOf(target.name), 1);
@@ -59,9 +62,12 @@ export async function build({ names = [], tell = () => {} } = {}) {
 }
 
 /**
- * Holds a lock during the build, because `npm start` and `npm test` at the same time would build into the same folders.
- * The second waits and then finds everything up to date. A lock of a process that has ended is ignored.
- * @template T @param {(detail: string) => void} tell @param {() => Promise<T>} work
+ * Runs `work` while holding a lock, because two commands at the same time (for example `npm start` and `npm test`)
+ * would build into the same folders. The second command waits and then finds everything up to date. The lock of a
+ * process that has ended is ignored.
+ * @template T
+ * @param {(detail: string) => void} tell
+ * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 async function withBuildLock(tell, work) {
@@ -73,14 +79,14 @@ async function withBuildLock(tell, work) {
       break;
     } catch {
       const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      // A lock with the id of this process was left behind by an earlier process with the same id.
+      // If the lock contains the id of this process, an earlier process with the same id has left it behind.
       if (holder > 0 && holder !== process.pid && isAlive(holder)) {
         tell('waiting for another build');
         await pause(100);
       } else if (holder > 0) {
         rmSync(lock, { force: true });
       } else {
-        // The lock file was created a moment ago and is still empty, or it has just been deleted.
+        // Another process has just created the lock file and not written its id yet, or has just deleted the file.
         await pause(20);
       }
     }

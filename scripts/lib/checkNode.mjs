@@ -1,9 +1,12 @@
 // @ts-check
-// Every script runs this check first, because paths.mjs imports this file. It has no imports and uses only syntax that
-// old releases of Node.js understand: any other module might need newer features and fail with an error that does not say
-// so.
+// Exits with a message if Node.js is too old. Every script runs this file first, because paths.mjs imports it. It
+// imports nothing and uses only syntax that old releases of Node.js understand. Other modules need newer features and
+// would fail with an error that does not name the cause.
 
-/** Oldest Node.js release on which everything here runs. `engines` in package.json tells npm the same. */
+/**
+ * Oldest Node.js release that can run the scripts, as [major, minor]. `engines` in package.json states the same for
+ * npm.
+ */
 var MINIMUM_NODE = /** @type {const} */ ([20, 19]);
 
 var found = process.versions.node.split('.');

@@ -10,7 +10,7 @@ const FILES = [
   ...new Set(Object.values<string>(scripts).flatMap((line) => /scripts\/\S+\.mjs/.exec(line) ?? [])),
 ];
 
-/** Makes this Node.js look like Node.js 18 to a script: its version number, and no `import.meta.dirname`. */
+/** Code of a module loader. It removes `import.meta.dirname`, which Node.js 18 does not have, from the scripts. */
 const HOOK = `export async function load(url, context, next) {
   const loaded = await next(url, context);
   return url.includes('/scripts/') && loaded.format === 'module'

@@ -8,10 +8,17 @@ import { writeTypeProjects } from './types.mjs';
 
 /** @typedef {{ name: string, isOk: boolean, output: string, ms: number }} CheckResult */
 
-/** Number of checks that run in parallel on two cores. Each uses several threads for a part of its time. */
+/**
+ * Maximum number of checks that run at the same time, for a machine with two cores. A check uses several threads only
+ * part of the time.
+ */
 const AT_ONCE = 2;
 
-/** @param {string} name @param {string[]} args a script of an installed package, run by this Node.js */
+/**
+ * Returns a check that runs a script of an installed package with this Node.js.
+ * @param {string} name
+ * @param {string[]} args path of the script and its arguments
+ */
 const node = (name, args) => ({
   name,
   work: async () => {
@@ -40,8 +47,9 @@ const importRules = (folders) =>
   ]);
 
 /**
- * @param {string} name of the check
- * @param {string} [folder] a workspace, to check only it and what it imports
+ * Returns the type check.
+ * @param {string} name name of the check
+ * @param {string} [folder] checks only this workspace and the workspaces it imports
  */
 const types = (name, folder) =>
   node(name, [
@@ -52,7 +60,6 @@ const types = (name, folder) =>
     writeTypeProjects()(folder),
   ]);
 
-/** Returns all checks. */
 function allChecks() {
   return [
     biome('.'),
@@ -68,8 +75,8 @@ function allChecks() {
 }
 
 /**
- * Returns the checks for one workspace. Checks of the whole repository, such as unused code and the glossary, are left
- * out.
+ * Returns the checks of one workspace. Leaves out checks of the whole repository, for example the search for unused
+ * code and the glossary.
  * @param {string} folder
  */
 function checksOf(folder) {
@@ -84,8 +91,8 @@ function checksOf(folder) {
 
 /**
  * Runs all checks, even if one of them fails.
- * @param {(result: CheckResult) => void} onResult called as each one ends
- * @param {string} [folder] a workspace, to run only the checks that concern it
+ * @param {(result: CheckResult) => void} onResult called when a check has ended
+ * @param {string} [folder] runs only the checks of this workspace
  * @returns {Promise<CheckResult[]>}
  */
 export function runChecks(onResult, folder) {
@@ -105,16 +112,19 @@ export function runChecks(onResult, folder) {
   );
 }
 
-/** Prints a line for a check that has passed, and the complete output of one that has failed. @param {CheckResult} result */
+/**
+ * Prints one line for a check that has passed, or the complete output of a check that has failed.
+ * @param {CheckResult} result
+ */
 export function printCheck({ name, isOk, output, ms }) {
   console.log(`  ${isOk ? '✔' : '✖'} ${name} (${(ms / 1000).toFixed(1)} s)`);
   if (!isOk) console.log(`\n${output.replaceAll(/^/gm, '    ')}\n`);
 }
 
 /**
- * Checks that the shell provides the modules that the areas need. Runs as a separate process, because it loads rspack's
- * configuration.
- * @param {string} [only] the folder of one area
+ * Checks that the shell provides the modules that the areas need. Runs as a separate process, because the check loads
+ * rspack's configuration.
+ * @param {string} [only] folder of one area
  */
 async function checkSharedModules(only = '') {
   const areas = allTargets().filter(({ folder }) => folder.startsWith(only || 'mf-'));

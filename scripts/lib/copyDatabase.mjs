@@ -1,9 +1,11 @@
 // @ts-check
 
 /**
- * Copies all collections with their indexes to another database on the same server, and replaces its content. Tests use
- * it, so that data that takes long to create is created only once.
- * @param {import('mongodb').MongoClient} client @param {string} from @param {string} to names of databases
+ * Copies all collections and indexes to another database on the same server. Replaces the content of that database.
+ * With a copy, tests need not create the same data again.
+ * @param {import('mongodb').MongoClient} client
+ * @param {string} from name of a database
+ * @param {string} to name of a database
  */
 export async function copyDatabase(client, from, to) {
   const source = client.db(from);

@@ -1,6 +1,7 @@
 // @ts-check
-// The deep suite, `npm test -- deep`: tests that provoke faults, kill processes, release areas or walk through every page
-// (docs/TESTS.md). In Jest they are the files `*.deep.test.ts`, in Playwright the tests with the tag `@deep`.
+// Lists the parts of the deep suite (`npm test -- deep`): tests that provoke faults, kill processes, release areas or
+// open every page (docs/TESTS.md). In Jest, deep tests are the files `*.deep.test.ts`; in Playwright, they have the tag
+// `@deep`.
 import { run } from './run.mjs';
 
 /**
@@ -8,7 +9,7 @@ import { run } from './run.mjs';
  * @typedef {object} DeepPart
  * @property {string[]} jest path patterns of Jest
  * @property {string[]} e2e path patterns of Playwright
- * @property {string[]} trust figures of `npm run trust`
+ * @property {string[]} trust ids of trust tests (`npm run trust`)
  * @property {RegExp} changed matches the files whose change requires this part
  */
 
@@ -61,12 +62,13 @@ export const DEEP_PARTS = {
   },
 };
 
-/** Files that no deep test depends on. Tests of the other suite run in any case. */
+/** Matches files on which no deep test depends. The tests of the quick suite always run. */
 const NOT_TESTED_DEEP =
   /^(docs|\.github|\.ci|bench\/(?!trust))\/|(^|\/)(LICENSE|[^/]+\.md)$|(?<!\.deep)\.test\.tsx?$|^(biome\.json|knip\.jsonc|\.dependency-cruiser\.mjs|\.gitignore)$/;
 
 /**
- * Returns the parts of the deep suite that a change requires. A file that no part matches requires all parts.
+ * Returns the parts of the deep suite that must run after a change of files. A file that belongs to no part requires
+ * all parts.
  * @param {readonly string[]} files relative to the repository
  * @returns {string[]} names of DEEP_PARTS
  */
@@ -86,7 +88,7 @@ export function deepPartsOf(files) {
 /**
  * Returns the files that differ between a commit and the working tree.
  * @param {string} commit
- * @returns {Promise<string[] | undefined>} undefined when git does not know the commit, as in a shallow clone
+ * @returns {Promise<string[] | undefined>} undefined if git does not have the commit, as in a shallow clone
  */
 export async function changedSince(commit) {
   const { code, output } = await run('git', ['diff', '--name-only', '--no-renames', commit]);

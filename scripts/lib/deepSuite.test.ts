@@ -29,7 +29,7 @@ beforeAll(async () => {
   [parts, asked] = JSON.parse(stdout);
 });
 
-/** Files of the repository that end in one of these words. */
+/** Returns the files of the repository whose paths end in one of the given texts. */
 const filesEndingIn = (...endings: string[]) =>
   [
     'api',

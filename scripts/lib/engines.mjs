@@ -1,14 +1,14 @@
 // @ts-check
-// Firefox and WebKitGTK, in which the deep suite runs its smoke story (e2e/browsers).
+// Finds and installs Firefox and WebKitGTK. The deep suite runs its smoke story in both (e2e/browsers).
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isRootOnDebian, runApt } from './machine.mjs';
 
-/** Debian's packages of both engines, and the screen that WebKitGTK draws on. */
+/** Debian's packages of both engines, and of the virtual screen for WebKitGTK. */
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /**
- * Paths of the programs of each engine; undefined where it is not installed.
+ * Returns the paths of the programs of each engine. An engine that is not installed is undefined.
  * @returns {{ firefox?: { program: string }, webkit?: { driver: string, miniBrowser: string, screen: string } }}
  */
 export function findEngines() {
@@ -23,9 +23,9 @@ export function findEngines() {
 }
 
 /**
- * Installs the engines where packages may be installed without asking.
+ * Installs missing engines if the script runs as root on Debian.
  * @param {(detail: string) => void} tell reports the current attempt
- * @returns {Promise<string>} the engines found, for the log
+ * @returns {Promise<string>} names of the engines found, for the log
  */
 export async function prepareEngines(tell) {
   const isComplete = () => Object.keys(findEngines()).length === 2;
@@ -45,7 +45,7 @@ function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Finds the browser that WebKitWebDriver controls; Debian installs it beside the library. */
+/** Finds the browser that WebKitWebDriver controls. Debian installs the browser next to WebKit's library. */
 function findMiniBrowser() {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;

@@ -1,4 +1,7 @@
-/** Opens a proxy to a local server whose connections come from another loopback address: 1 to 250. */
+/**
+ * Opens a proxy to a local server. Its connections come from another loopback address for each visitor number from 1 to
+ * 250.
+ */
 export function openFromAddress(
   server: string,
   visitor: number,

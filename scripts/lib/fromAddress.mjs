@@ -1,12 +1,12 @@
 // @ts-check
-// Gives visitors on one machine different IP addresses, to test limits and counts per IP address.
+// Simulates visitors with different IP addresses on one machine, to test limits and counts for each IP address.
 import { connect, createServer } from 'node:net';
 
 /**
- * Opens a proxy to a local server. Its connections come from another loopback address, of which Linux has many.
- * @param {string} server its address: `http://localhost:8080`
- * @param {number} visitor 1 to 250; each has a different address
- * @returns {Promise<{ address: string, close: () => void }>} address of the proxy
+ * Opens a proxy to a local server. The connections of the proxy come from another loopback address; Linux has many.
+ * @param {string} server URL of the server: `http://localhost:8080`
+ * @param {number} visitor 1 to 250; each number has a different address
+ * @returns {Promise<{ address: string, close: () => void }>} `address` is the URL of the proxy
  */
 export async function openFromAddress(server, visitor) {
   const { port } = new URL(server);

@@ -1,25 +1,30 @@
 // @ts-check
-// Checks docs/GLOSSARY.md: the source must contain the names that the glossary lists, and none that it rules out.
+// Checks docs/GLOSSARY.md. The source must contain all names in its third column and no name in its last column.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Maximum number of words, so that the glossary stays short enough to remember. */
+/** Maximum number of words, because people should be able to remember them. */
 const MOST_WORDS = 40;
 const PLACES = ['api', 'bench', 'docs', 'e2e', 'federation', 'packages', 'scripts', 'shell'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const SOURCE = /[.](tsx?|mts|mjs|js|json|css)$/;
-/** Matches the files of this check, which contain ruled-out names. */
+/** Matches the files of this check itself, which contain the forbidden names. */
 const OWN = /^scripts[/]lib[/]glossary[.]/;
 
 /**
+ * A row of the glossary.
  * @typedef {object} Word
- * @property {string} word as the first column has it
- * @property {string[]} names that are in the source
- * @property {string[]} ruledOut names that are not
+ * @property {string} word text of the first column
+ * @property {string[]} names names that the source must contain
+ * @property {string[]} ruledOut names that the source must not contain
  */
 
-/** Reads the table below `## Words`. @param {string} document @returns {Word[]} */
+/**
+ * Reads the table in the section `## Words`.
+ * @param {string} document
+ * @returns {Word[]}
+ */
 export function readGlossary(document) {
   const section = document.split(/^## Words$/m)[1]?.split(/^## /m)[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
@@ -32,8 +37,9 @@ export function readGlossary(document) {
 }
 
 /**
- * Returns the text of every source file by its path relative to `root`.
- * @param {string} root @returns {Map<string, string>}
+ * Returns the text of every source file, by its path in the repository.
+ * @param {string} root
+ * @returns {Map<string, string>}
  */
 export function readSource(root = ROOT) {
   const folders = readdirSync(root, { withFileTypes: true })
@@ -53,15 +59,19 @@ export function readSource(root = ROOT) {
 }
 
 /**
- * Returns a line for each contradiction between glossary and source.
- * @param {readonly Word[]} words @param {ReadonlyMap<string, string>} source
+ * Returns a line for each contradiction between the glossary and the source.
+ * @param {readonly Word[]} words
+ * @param {ReadonlyMap<string, string>} source
  */
 export function wrongWords(words, source) {
   const files = [...source].filter(([file]) => !OWN.test(file));
   const identifiers = new Map(
     files.flatMap(([file, text]) => (text.match(/[A-Za-z_$][\w$]*/g) ?? []).map((name) => [name, file])),
   );
-  /** Finds an identifier, or a path of a file or folder. @param {string} name */
+  /**
+   * Finds a file that contains an identifier, or whose path contains a path.
+   * @param {string} name
+   */
   const placeOf = (name) =>
     /[./@-]/.test(name)
       ? files.find(([file, text]) =>

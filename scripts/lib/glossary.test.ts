@@ -11,8 +11,8 @@ const SOURCE = {
 };
 
 /**
- * Returns the output of the check for a glossary with the given rows. It runs as a separate process, because Jest cannot
- * load plain ES modules.
+ * Returns the output of the check for a glossary with the given rows. The check runs as a separate process, because
+ * Jest cannot load plain ES modules.
  */
 async function wrongIn(rows: string, source: Readonly<Record<string, string>> = SOURCE): Promise<string[]> {
   const document = `# All\n\n## Words\n\nText.\n\n${HEAD}${rows}\n\n## Next\n\n| a | b | \`noSuchName\` | |\n`;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const DOCS = resolve(import.meta.dirname, '../../docs');
-/** Maximum size of all pictures together in bytes, because every clone downloads them. */
+/** Maximum total size of the pictures in bytes. Every clone of the repository downloads them. */
 const MOST_BYTES = 1024 * 1024;
 
 test('has a picture with an alternative text for each step of the guide, in both languages', () => {

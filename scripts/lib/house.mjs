@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check -- house` prints figures about the size and shape of the code, without a verdict. With a folder or a
-// commit (`… house e716cfe8`), it prints the figures of that tree, for a comparison.
+// `npm run check -- house` prints numbers about the size and shape of the code, without judging them. With a folder or
+// a commit (`… house e716cfe8`), it prints the numbers of that source tree, for a comparison.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,10 @@ import { beginsWithStandIn } from './prose/openings.mjs';
 /** @typedef {ReadonlyMap<string, string>} Tree source text by path below the tree's root */
 
 const SOURCE = /[.]([cm]?[jt]sx?|css|md)$/;
-/** Kinds of files; the first that matches counts. Data and deployment files match none and are not counted. */
+/**
+ * Kinds of files. A file belongs to the first kind whose pattern matches its path. Data and deployment files belong to
+ * none and are not counted.
+ */
 const KINDS = [
   { kind: 'docs', path: /[.]md$/ },
   { kind: 'CSS', path: /[.]css$/ },
@@ -31,7 +34,7 @@ const KINDS = [
   },
   { kind: 'product', path: /^(api|shell|mf-[a-z]+|packages\/[a-z-]+)\/src\// },
 ];
-/** Private parts of libraries, each with a text by which its use is found. */
+/** Internal parts of libraries that our code uses, each with a text by which its use is found. */
 const INTERNALS = [
   { name: "the federation plugin's runtime", text: '_FEDERATION_RUNTIME_CORE' },
   { name: "the bundler's module loader", text: '__webpack_require__' },
@@ -103,7 +106,11 @@ function filesOf(files, tree) {
   ];
 }
 
-/** Counts comments with words; a comment of JSDoc tags alone has none. @param {Tree} tree @returns {Figure[]} */
+/**
+ * Counts comments. A comment that consists only of JSDoc tags does not count.
+ * @param {Tree} tree
+ * @returns {Figure[]}
+ */
 function commentsOf(tree) {
   const comments = [...tree]
     .filter(([file]) => hasComments(file) && kindOf(file))
@@ -171,7 +178,10 @@ function figuresOf(root, files) {
   ];
 }
 
-/** Prints the table. @param {string} [of] a folder or a commit; this repository by default */
+/**
+ * Prints the numbers as a table.
+ * @param {string} [of] a folder or a commit; by default this repository
+ */
 export function printHouse(of = ROOT) {
   const isFolder = existsSync(of) && statSync(of).isDirectory();
   const root = isFolder ? path.resolve(of) : mkdtempSync(path.join(tmpdir(), 'fair-house-'));

@@ -5,12 +5,13 @@ import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 import { ScriptError } from './stop.mjs';
 
-/** The list of installed packages, which npm writes at the end of an installation. */
+/** The list of installed packages. npm writes it at the end of an installation. */
 const INSTALLED = fromRoot('node_modules', '.package-lock.json');
 
 /**
- * Refuses a folder that the bundler cannot read: it treats the characters # ? ! as parts of a request.
- * @param {string} [folder] the repository's folder @throws ScriptError
+ * Refuses a repository whose path contains # ? or !, because the bundler cannot read such paths.
+ * @param {string} [folder] the repository's folder
+ * @throws ScriptError
  */
 export function checkFolder(folder = ROOT) {
   const [sign] = /[#?!]/.exec(folder) ?? [];
@@ -21,18 +22,22 @@ export function checkFolder(folder = ROOT) {
 }
 
 /**
- * `product`: what building and running the product needs, the `dependencies` of all workspaces. `all`: also their
- * `devDependencies` (half of all packages), which tests, checks, benchmarks and releases into buckets need.
+ * Selects packages to install. `product`: the `dependencies` of all workspaces, which building and running the product
+ * needs. `all`: also their `devDependencies` (half of all packages), which tests, checks, benchmarks and releases into
+ * buckets need.
  * @typedef {'product' | 'all'} PackageSet
  */
 
 /** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean }} Entry */
 
-/** @returns {Record<string, Entry>} the installed packages by folder; none before the first installation */
+/**
+ * Returns the installed packages by folder.
+ * @returns {Record<string, Entry>} empty before the first installation
+ */
 const installedPackages = () => (existsSync(INSTALLED) ? (readJson(INSTALLED).packages ?? {}) : {});
 
 /**
- * Returns whether node_modules contains these packages of package-lock.json. npm writes its list of packages at the very
+ * Returns whether node_modules contains the packages of package-lock.json. npm writes its list of packages at the very
  * end, so a matching list also shows that no installation was interrupted.
  * @param {PackageSet} set
  * @returns {boolean}
@@ -52,7 +57,7 @@ export function isInstalled(set) {
     ([place, { version, integrity, dev, optional, devOptional, peer, link }]) => {
       if (!place.startsWith('node_modules/') || (dev && set === 'product')) return true;
       const found = present[place];
-      // Optional packages may be missing, because most of them are for other platforms.
+      // Optional packages may be missing. Most of them are for other platforms.
       if (found === undefined) return Boolean(optional ?? devOptional ?? peer);
       return link || (found.version === version && found.integrity === integrity);
     },
@@ -60,14 +65,15 @@ export function isInstalled(set) {
 }
 
 /**
- * Installs exactly the versions in package-lock.json. Development packages that are there already stay, because npm would
- * otherwise remove them.
+ * Installs exactly the versions in package-lock.json. Development packages that are already installed stay: without the
+ * option for them, npm would remove them.
  * @param {PackageSet} set
  */
 export async function install(set) {
   const isWhole = namesEverySystem();
   const hasDev = Object.values(installedPackages()).some(({ dev }) => dev);
-  // `npm install` does not repair an interrupted installation, so the folder is deleted. `npm ci` deletes it itself.
+  // The folder is deleted after an interrupted installation, which `npm install` does not repair. `npm ci` deletes the
+  // folder itself.
   if (!isWhole && !existsSync(INSTALLED)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   const command = isWhole ? ['ci'] : ['install', '--no-save'];
   const dev = set === 'all' || hasDev ? '--include=dev' : '--omit=dev';
@@ -77,9 +83,9 @@ export async function install(set) {
 }
 
 /**
- * Returns whether package-lock.json lists the native packages of all platforms. `npm ci` refuses a lock file that was
- * written with a registry that lacks some of them. `npm install` uses the same versions and adds the packages for this
- * platform.
+ * Returns whether package-lock.json lists the native packages of all platforms. If it was written with a registry that
+ * lacks some of them, `npm ci` refuses it. In that case, `npm install` installs the same versions and adds the packages
+ * for this platform.
  * @returns {boolean}
  */
 function namesEverySystem() {
@@ -102,5 +108,8 @@ function npmReason(output) {
   return lines[0] ?? (output.trim().split('\n').at(-1) || 'npm gave no reason');
 }
 
-/** Returns the content of package-lock.json, which is part of the hash of a build. @returns {Buffer} */
+/**
+ * Returns the content of package-lock.json. The hash of a build's input includes it.
+ * @returns {Buffer}
+ */
 export const lockfile = () => readFileSync(fromRoot('package-lock.json'));

@@ -1,5 +1,5 @@
 // @ts-check
-// A script with two steps, which stop.test.ts interrupts. The first step starts a process that takes a while to end.
+// A script with two steps. stop.test.ts interrupts the first step, which starts a process that takes a while to end.
 import { run } from './run.mjs';
 import { endOnSignals } from './stop.mjs';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Facts about this machine: its processes, package manager and network.
+// Functions about this machine: its processes, package manager and network.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
@@ -12,13 +12,16 @@ export function isAlive(pid) {
   }
 }
 
-/** Returns whether packages may be installed without asking, as in a container or on a CI machine. */
+/**
+ * Returns whether the script may install Debian packages without asking. It may if it runs as root, as in a container
+ * or on a CI machine.
+ */
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Updates the list of Debian packages, which is missing in a new image, and installs packages.
+ * Updates the list of Debian packages, which a new container image does not contain, and installs packages.
  * @param {string[]} packages
- * @returns {Promise<string | undefined>} why it failed
+ * @returns {Promise<string | undefined>} the reason of a failure; undefined after success
  */
 export async function runApt(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -37,8 +40,8 @@ export async function runApt(packages) {
 }
 
 /**
- * Returns whether a host responds within five seconds. Without this check, an installer would retry for minutes on a
- * closed network. Always true behind a proxy, because installers use the proxy and `fetch` does not.
+ * Returns whether a host responds within five seconds. Without network access, an installer would otherwise retry for
+ * minutes. Always true behind a proxy, because installers use the proxy and `fetch` does not.
  * @param {string} url
  */
 export async function firstAnswer(url) {

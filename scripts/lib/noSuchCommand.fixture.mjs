@@ -1,5 +1,5 @@
 // @ts-check
-// A script that runs a program that does not exist, as on a machine without git, and ends normally.
+// A script that tries to run a program that does not exist, as on a machine without git, and then ends normally.
 import { run } from './run.mjs';
 import { endChildren } from './stop.mjs';
 

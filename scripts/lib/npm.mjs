@@ -2,9 +2,10 @@
 import { run } from './run.mjs';
 
 /**
- * Runs `npm …`. Resolves even if npm fails. Uses the npm that runs this script, if any, because a machine may have
- * several.
- * @param {string[]} args @param {import('./run.mjs').RunOptions} [options]
+ * Runs `npm …`. Resolves even if npm fails. Uses the npm that has started this script, if any, because a machine may
+ * have several versions of npm.
+ * @param {string[]} args
+ * @param {import('./run.mjs').RunOptions} [options]
  */
 export function runNpm(args, options) {
   const script = process.env.npm_execpath;

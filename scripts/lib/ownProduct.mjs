@@ -1,15 +1,13 @@
 // @ts-check
-// Starts an instance for a script, on a free port and with separate data. The developer's configuration is ignored.
+// Starts a server for a script, on a free port and with separate data. Ignores the environment variables with which a
+// developer configures a server.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.mjs';
 import { ROOT } from './paths.mjs';
 import { ScriptError, trackChild } from './stop.mjs';
 
-/**
- * Environment variables of a developer's own instance that must not reach the tests. The API treats empty variables as
- * not set.
- */
+/** Environment variables of a developer's own server, with empty values. The API treats empty variables as not set. */
 export const NOT_INHERITED = Object.fromEntries(
   [
     'PORT',
@@ -39,10 +37,12 @@ export const NOT_INHERITED = Object.fromEntries(
 );
 
 /**
- * Starts a server and waits until it is ready. The server ends with this script (`endChildren`).
+ * Starts a server and waits until it is ready. The server ends together with this script (`endChildren`).
  * @param {string} file `scripts/start.mjs`, or `api/dist/main.js` if everything is built
- * @param {Record<string, string>} env its configuration @param {number} withinMs maximum start-up time
- * @returns {Promise<string>} its address @throws ScriptError when it ends instead, or is not ready in time
+ * @param {Record<string, string>} env environment variables of the server
+ * @param {number} withinMs maximum start-up time
+ * @returns {Promise<string>} URL of the server
+ * @throws ScriptError if the server ends, or is not ready in time
  */
 export async function startOwnProduct(file, env, withinMs) {
   const { address, child } = await launchOwnProduct(file, env, ['ignore', 'ignore', 'inherit'], true);
@@ -52,17 +52,19 @@ export async function startOwnProduct(file, env, withinMs) {
 
 /**
  * Starts a server without waiting until it is ready.
- * @param {string} file @param {Record<string, string>} env as for `startOwnProduct`
- * @param {import('node:child_process').StdioOptions} stdio destination of its output
- * @param {boolean} detached whether it leads a process group of its own; otherwise it ends with the caller's group
+ * @param {string} file
+ * @param {Record<string, string>} env as for `startOwnProduct`
+ * @param {import('node:child_process').StdioOptions} stdio destination of the server's output
+ * @param {boolean} detached whether the server leads a separate process group; otherwise it ends with the group of the
+ * caller
  */
 export async function launchOwnProduct(file, env, stdio, detached) {
   const port = await freePort();
   const child = trackChild(
     spawn(process.execPath, [file], {
       cwd: ROOT,
-      // Many logins come from one IP address. The rate limits are raised instead of switched off, so that their code
-      // still runs.
+      // Many logins come from one IP address. The rate limits are raised and not switched off, so that their code still
+      // runs.
       env: {
         ...process.env,
         ...NOT_INHERITED,
@@ -79,8 +81,11 @@ export async function launchOwnProduct(file, env, stdio, detached) {
 }
 
 /**
- * @param {string} address @param {import('node:child_process').ChildProcess} child @param {number} withinMs
- * @throws ScriptError when it ends instead, or is not ready in time
+ * Waits until a server is ready.
+ * @param {string} address
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} withinMs
+ * @throws ScriptError if the server ends, or is not ready in time
  */
 export async function untilReady(address, child, withinMs) {
   const deadline = Date.now() + withinMs;

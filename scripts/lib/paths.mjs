@@ -3,10 +3,13 @@ import './checkNode.mjs';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder of the repository. All scripts use it as working directory, wherever they are started. */
+/** Folder of the repository. Scripts use it as their working directory, wherever they are started. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** @param {...string} parts a path below the repository */
+/**
+ * Returns the absolute path of a file or folder in the repository.
+ * @param {...string} parts path relative to the repository
+ */
 export const fromRoot = (...parts) => path.join(ROOT, ...parts);
 
 /** @param {string} file @returns {any} */

@@ -1,8 +1,8 @@
 // @ts-check
-// package.json pins Node.js to the version of the Docker image. The pinned version is in optional packages, each with the
-// binary for one platform. A script starts with the Node.js of the machine, which must be 20.19 or newer, and continues
-// with the pinned version once it is installed. Later, `npm run` finds the pinned version itself, as
-// node_modules/.bin/node.
+// Continues a script with the Node.js version that package.json pins, which is that of the container image. The pinned
+// Node.js is an optional package for each platform. A script starts with the Node.js of the machine, which must be
+// 20.19 or newer, and continues with the pinned one once it is installed. Later, `npm run` itself finds the pinned one
+// as node_modules/.bin/node.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,9 +12,9 @@ const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Finds the package with the pinned Node.js for this platform. The npm package `node` installs the same packages, but in
- * its install script, which the lock file does not cover.
- * @returns {{ name: string, version: string, file: string } | undefined} undefined where there is none for this platform
+ * Finds the package with the pinned Node.js for this platform. The npm package `node` would install the same packages,
+ * but in an install script, which the lock file does not cover.
+ * @returns {{ name: string, version: string, file: string } | undefined} undefined if there is none for this platform
  */
 export function pinnedNode() {
   /** @type {Record<string, string>} */
@@ -30,14 +30,15 @@ export function pinnedNode() {
 }
 
 /**
- * Continues this script with the pinned Node.js and exits with its exit code. Returns immediately if the script already
- * runs with it. If this machine cannot run it, prints a line to stderr and returns.
+ * Runs this script again with the pinned Node.js and exits with its exit code. Returns immediately if the script
+ * already runs with the pinned Node.js. If this machine cannot run it, prints a line to stderr and returns.
  */
 export async function continueOnPinnedNode() {
   const pinned = pinnedNode();
   if (process.versions.node === pinned?.version) return;
   if (pinned === undefined || spawnSync(pinned.file, ['--version']).status !== 0) {
-    // On a system without glibc the binary is installed but does not run. npm scripts must not find it.
+    // The pinned Node.js does not run on a system without glibc. The link is deleted, so that npm scripts do not find
+    // it.
     rmSync(fromRoot('node_modules', '.bin', 'node'), { force: true });
     const system = `${process.platform} ${process.arch}`;
     console.error(
@@ -47,11 +48,11 @@ export async function continueOnPinnedNode() {
   }
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  // Handlers are set before the child is started: a signal in between would end this process and leave the child
-  // running.
+  // The handlers are set before the child process is started. Otherwise a signal in between would end this process and
+  // leave the child process running.
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
-    // After Ctrl-C the child gets the signal twice. The scripts and the API ignore the second signal.
+    // After Ctrl-C, the child process gets the signal twice. The scripts and the API ignore the second signal.
     process.on(signal, () => child?.kill(signal));
   }
   child = spawn(pinned.file, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });

@@ -24,8 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'fair-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Creates a repository that contains only a script, which continues with the pinned Node.js. `program` replaces its
- * binary.
+ * Creates a repository that contains only a script. The script continues with the pinned Node.js, which `program`
+ * replaces if it is given.
  */
 function repository(name: string, program?: string): { script: string; link: string } {
   const root = join(folder, name);
@@ -51,7 +51,7 @@ console.log('on the own one');`,
   return { script, link };
 }
 
-/** Runs the script, and sends it a signal once it has written its first line. */
+/** Runs the script. Sends it a signal after it has written its first line. */
 async function outcome(script: string, signal?: NodeJS.Signals) {
   const child = spawn(process.execPath, [script, 'first', 'second'], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (signal) child.stdout.once('data', () => child.kill(signal));
@@ -96,6 +96,6 @@ test.each([
     errors: `  No pinned Node.js for this machine (${process.platform} ${process.arch}): using its own, ${process.versions.node}\n`,
     code: 0,
   });
-  // npm puts this folder first in the PATH of its scripts.
+  // The link is deleted, because npm puts its folder first in the PATH of scripts.
   expect(existsSync(link)).toBe(false);
 });

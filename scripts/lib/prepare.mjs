@@ -6,7 +6,7 @@ import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
 /**
- * Installs missing packages. From here on, the script continues with the pinned Node.js.
+ * Installs missing packages. Afterwards, the script continues with the pinned Node.js.
  * @param {import('./install.mjs').PackageSet} [set]
  */
 export async function prepareInstall(set = 'all') {
@@ -35,7 +35,10 @@ export async function prepare({ names = [], set = 'all' } = {}) {
   );
 }
 
-/** Builds all outdated targets except one. @param {string} name of the target: `api`, `company` */
+/**
+ * Builds all outdated targets except one.
+ * @param {string} name name of the target that is left out: `api`, `company`
+ */
 export async function prepareAllBut(name) {
   const names = allTargets()
     .map((target) => target.name)

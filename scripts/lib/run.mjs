@@ -4,18 +4,21 @@ import { ROOT } from './paths.mjs';
 import { isEnding, trackChild } from './stop.mjs';
 
 /**
+ * Options for running a command.
  * @typedef {object} RunOptions
- * @property {NodeJS.ProcessEnv} [env] added to this process's environment
- * @property {string} [cwd] working directory; the repository's folder by default
+ * @property {NodeJS.ProcessEnv} [env] environment variables in addition to those of this process
+ * @property {string} [cwd] working directory; by default the repository
  * @property {number} [withinMs] time in ms after which the command is killed
- * @property {NodeJS.Signals} [endBy] signal that ends the command cleanly; SIGTERM by default
+ * @property {NodeJS.Signals} [endBy] signal that ends the command cleanly; by default SIGTERM
  * @property {boolean} [show] whether the output is also printed to the terminal while the command runs
  */
 
 /**
  * Runs a command and collects its output. Resolves even if the command fails: `code` is null after a signal or timeout,
- * and 127 if the command does not exist. Once the script is ending, it never resolves.
- * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ * and 127 if the command does not exist. Never resolves once the script has begun to end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show = false } = {}) {
@@ -26,7 +29,7 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show
         cwd,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // The command leads a separate process group, so that its children end with it.
+        // The command leads a separate process group, so that its child processes are ended together with it.
         detached: true,
       }),
       endBy,
@@ -55,8 +58,12 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show
 }
 
 /**
- * Processes items, at most `limit` in parallel, and returns the results in order.
- * @template T, R @param {readonly T[]} items @param {number} limit @param {(item: T) => Promise<R>} work
+ * Calls `work` for each item, with at most `limit` calls at the same time. Returns the results in the order of the
+ * items.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {number} limit
+ * @param {(item: T) => Promise<R>} work
  * @returns {Promise<R[]>}
  */
 export async function inParallel(items, limit, work) {

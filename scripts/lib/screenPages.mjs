@@ -1,5 +1,5 @@
 // @ts-check
-// All pages of all roles for `npm run look -- screens`, with the demo account that opens them.
+// Lists the pages of all roles for `npm run look -- screens`, with the demo accounts that open them.
 import { areaNames } from './paths.mjs';
 
 export const DEMO_PASSWORD = 'demo-fair-2026';
@@ -14,7 +14,7 @@ const DEMO_SCHEDULED_MESSAGE = 'de9a00000000000000000002';
 /** Id of the demo student (api/src/seed/ids.ts). */
 const DEMO_STUDENT = 'dea0000000000000000003e9';
 
-/** A spreadsheet with a row for each possible result. */
+/** A sheet for the import of companies, with a row for each possible result. */
 const SHEET = [
   'Företagsnamn;Kontaktperson;E-post;Paket;Ordernummer',
   'Ankeborg AB;Kim Ek;kim@ankeborg.example;Standard;1',
@@ -40,10 +40,11 @@ async function searchEverything(page) {
 }
 
 /**
+ * A demo account, or a visitor who is not logged in, with the pages to open.
  * @typedef {object} Visitor
- * @property {string} name the folder of the pictures
- * @property {string} [email] of a demo account; without it nobody is signed in
- * @property {Readonly<Record<string, string>>} pages file name to address
+ * @property {string} name name of the folder for the screenshots
+ * @property {string} [email] email address of the demo account; without it, nobody is logged in
+ * @property {Readonly<Record<string, string>>} pages paths of the pages, by the file name of the screenshot
  * @property {Readonly<Record<string, (page: import('@playwright/test').Page) => Promise<void>>>} [acts] actions on a
  * page before its screenshot, by file name
  */
@@ -202,7 +203,7 @@ const LISTED = [
 ];
 
 /**
- * Pages by visitor. A role that has no list of pages above is visited on the pages that every role has.
+ * All visitors with their pages. For a role that is not listed above, these are the pages that every role has.
  * @type {readonly Visitor[]}
  */
 export const VISITORS = [
@@ -217,8 +218,8 @@ export const VISITORS = [
 ];
 
 /**
- * Returns a function that tells whether a page matches the command line, for example `student` or `student/apply`.
- * Without arguments, every page matches.
+ * Returns a function that tells whether the command line asks for a page, for example by `student` or `student/apply`.
+ * Without arguments, the command line asks for all pages.
  * @param {readonly string[]} asked
  * @returns {(place: string) => boolean}
  */

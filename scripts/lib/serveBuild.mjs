@@ -1,5 +1,5 @@
 // @ts-check
-// Serves the build of one area on this machine, for an instance that is opened with `?remote.company=…`
+// Serves the build of one area on this machine, for a page that is opened with `?remote.company=…`
 // (shell/src/override/).
 import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
@@ -23,17 +23,22 @@ const TYPES = {
 const ON_THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
- * @param {string} folder folder of the build @param {string} fair URL of the instance that uses the build
- * @param {number} port @param {string} usage sentence that says how to choose another port
- * @throws ScriptError when the port cannot be used
+ * Serves a folder.
+ * @param {string} folder folder of the build
+ * @param {string} fair URL of the server whose pages use the build
+ * @param {number} port
+ * @param {string} usage sentence that says how to choose another port
+ * @throws ScriptError if the port cannot be used
  */
 export async function serveBuild(folder, fair, port, usage) {
   await listen(serverOf(folder, new URL(fair).origin), port, usage);
 }
 
 /**
- * Only the instance and pages on this machine may read the files. Other pages that are open in the same browser may not.
- * @param {string} folder @param {string} fair its origin
+ * Creates a server that sends the files only to pages of the given fair and of this machine. Other pages open in the
+ * same browser cannot read them.
+ * @param {string} folder
+ * @param {string} fair origin of the fair
  */
 function serverOf(folder, fair) {
   return createServer((request, response) => {
@@ -55,7 +60,7 @@ function serverOf(folder, fair) {
 /** @param {string} folder @param {string} address path of the request @returns {string | undefined} */
 function fileFor(folder, address) {
   try {
-    // A parsed path contains no `..`. But decoding an escaped path can produce it, so the result is checked again.
+    // The path of a parsed URL contains no `..`, but decoding can produce one, so the decoded path is checked again.
     const file = path.join(folder, decodeURIComponent(new URL(address, 'http://localhost').pathname));
     return file.startsWith(folder + path.sep) && statSync(file).isFile() ? file : undefined;
   } catch {

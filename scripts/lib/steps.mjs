@@ -1,21 +1,26 @@
 // @ts-check
-// Shows the progress of steps: a spinner on a terminal, plain lines in a log.
+// Shows the progress of a script: a spinner on a terminal, plain lines in a log.
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
 
-/** @param {number} since @returns {string} `(3 s)`, or '' for less than 0.3 s */
+/**
+ * Returns the time since a moment as text.
+ * @param {number} since ms since 1970
+ * @returns {string} `(3 s)`, or '' for less than 0.3 s
+ */
 const took = (since) => {
   const seconds = (Date.now() - since) / 1000;
   return seconds < 0.3 ? '' : ` (${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s)`;
 };
 
 /**
- * Runs one step and shows its progress and result. `work` receives `tell`, which replaces the text next to the spinner,
- * and `note`, which prints a permanent line.
- * @template T @param {string} title name of the step: `Installing packages`
+ * Runs one step of a script and shows its progress and result. `work` receives two functions: `tell` replaces the text
+ * next to the spinner, and `note` prints a line that stays.
+ * @template T
+ * @param {string} title name of the step: `Installing packages`
  * @param {(tell: (detail: string) => void, note: (line: string) => void) => Promise<T>} work
- * @param {(result: T) => string} [outcome] text of the finished line; the title by default
+ * @param {(result: T) => string} [outcome] text of the finished line; by default the title
  * @returns {Promise<T>}
  */
 export async function step(title, work, outcome = () => title) {

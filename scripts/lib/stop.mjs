@@ -1,39 +1,46 @@
 // @ts-check
-// Prints errors as a sentence instead of a stack trace, and ends child processes when a script ends.
+// Prints expected errors as a sentence without a stack trace, and ends the child processes of a script when the script
+// ends.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A failure whose message explains it. The script prints the message and exits with code 1. */
+/** An error whose message explains the problem to the user. The script prints the message and exits with code 1. */
 export class ScriptError extends Error {}
 
 /**
- * Running children, each with the signal that ends it.
+ * Running child processes, each with the signal that ends it cleanly.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
  */
 const children = new Map();
 const POLL_MS = 50;
 let ending = false;
 
-/** Whether the script is ending; it must then not start or wait for anything. */
+/** Returns whether the script is ending. It must then not start or wait for anything. */
 export const isEnding = () => ending;
 
 /**
- * Registers a child process that must not outlive this script. A child spawned with `detached` leads a process group, so
- * that its own children end with it. A child that is registered while the script is ending is killed immediately.
- * @template {import('node:child_process').ChildProcess} T @param {T} child
- * @param {NodeJS.Signals} [endBy] signal that ends it cleanly
+ * Registers a child process, which is ended when this script ends. A child process spawned with `detached` leads a
+ * process group, so that its own child processes are ended too. A child process registered while the script is ending
+ * is killed immediately.
+ * @template {import('node:child_process').ChildProcess} T
+ * @param {T} child
+ * @param {NodeJS.Signals} [endBy] signal that ends the child process cleanly
  * @returns {T}
  */
 export function trackChild(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
-  // The command does not exist. The child was never started and will not exit.
+  // If the command does not exist, the child process has never started, so no exit event follows.
   child.once('error', () => child.pid === undefined && children.delete(child));
   if (ending) signalGroup(child, 'SIGKILL');
   return child;
 }
 
-/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+/**
+ * Sends a signal to a child process and its process group.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 function signalGroup(child, signal) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
@@ -44,7 +51,8 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Asks all running children to end, kills those that have not ended after `withinMs`, and waits for their process groups.
+ * Sends all running child processes their signal, and SIGKILL to those that still run after `withinMs`. Waits until all
+ * processes of their groups have ended.
  */
 export async function endChildren(withinMs = 25_000) {
   const running = [...children];
@@ -56,11 +64,15 @@ export async function endChildren(withinMs = 25_000) {
   }, withinMs);
   await Promise.all(ends);
   clearTimeout(killer);
-  // A group's leader may end before its other members.
+  // The leader of a process group may end before other processes of the group.
   for (const [{ pid }] of running) if (pid !== undefined) await endGroup(pid, deadline);
 }
 
-/** @param {number} pid of its leader @param {number} deadline when it is killed, ms since 1970 */
+/**
+ * Ends a process group and waits until no process of the group is left.
+ * @param {number} pid process id of the group's leader
+ * @param {number} deadline time in ms since 1970 at which the group is killed
+ */
 async function endGroup(pid, deadline) {
   for (let signal = /** @type {0 | NodeJS.Signals} */ ('SIGTERM'); ; signal = 0) {
     try {
@@ -73,10 +85,10 @@ async function endGroup(pid, deadline) {
 }
 
 /**
- * Ends the script and everything it started on Ctrl-C and `kill`, with the exit code that shells expect. Pending
- * calls of `run` never resolve, so the script does nothing further.
+ * Makes Ctrl-C and `kill` end the script and everything it has started, with the exit code that shells expect. Pending
+ * calls of `run` never resolve, so the script does nothing more.
  * @param {() => Promise<void>} [alsoStop] closes other resources
- * @returns {() => void} removes the handlers, for a script that continues as something else
+ * @returns {() => void} removes the signal handlers, for a script that continues as another program, such as the API
  */
 export function endOnSignals(alsoStop) {
   /** @param {NodeJS.Signals} signal */
@@ -95,8 +107,8 @@ export function endOnSignals(alsoStop) {
 }
 
 /**
- * npm runs a script in a shell, and `kill` on npm ends only that shell, so the script would continue. Under npm, a
- * script whose parent has ended therefore sends itself SIGTERM. Without npm it does not, because `nohup` and
+ * Ends a script when npm ends. npm runs a script in a shell, and `kill` on npm ends only the shell. Under npm, a script
+ * whose parent has ended therefore sends itself SIGTERM. A script started without npm does not, because `nohup` and
  * daemons lose their parent on purpose.
  */
 export function endWithNpm() {

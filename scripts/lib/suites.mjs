@@ -10,20 +10,30 @@ import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: what failed, each with the
- *   first lines of its message
+ * Results of a suite.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts `failures`: names of failed
+ * tests, each with the first lines of its message
  */
 
-/** Maximum number of retried tests. A few are normal on a busy machine; more show a real problem. */
+/**
+ * Maximum number of tests that may pass only after a retry. A few are normal on a busy machine; more of them show a
+ * real problem.
+ */
 const MOST_RETRIED = 3;
-/** One more than the two cores, because many test files wait for processes and clocks a third of the time. */
+/**
+ * Number of Jest workers: one more than the cores of a machine with two cores, because many test files spend a third of
+ * their time waiting for processes and clocks.
+ */
 const JEST_WORKERS = 3;
-/** Number of slowest files listed. */
+/** Number of slowest test files to print. */
 const LONGEST = 15;
-/** Maximum number of lines shown of each message in the list of failures at the end. */
+/** Maximum number of lines of each message in the list of failures. */
 const MESSAGE_LINES = 6;
 
-/** Each check counts as one test. @returns {Promise<Counts>} */
+/**
+ * Runs the checks of `npm run check`. Each check counts as one test.
+ * @returns {Promise<Counts>}
+ */
 export async function runCheckSuite() {
   const results = await runChecks(printCheck);
   const failures = results.filter(({ isOk }) => !isOk).map(({ name }) => `check: ${name}`);
@@ -31,10 +41,11 @@ export async function runCheckSuite() {
 }
 
 /**
+ * Runs Jest tests.
  * @param {string[]} projects `api`, `unit`
- * @param {string[]} filters file patterns, as Jest takes them
+ * @param {string[]} filters patterns of test files, as Jest takes them
  * @param {string} databaseUri
- * @param {boolean} [isDeep] whether to run the files `*.deep.test.ts` instead of all others
+ * @param {boolean} [isDeep] whether to run the files `*.deep.test.ts`; by default all other test files
  * @returns {Promise<Counts>}
  */
 export async function runJest(projects, filters, databaseUri, isDeep = false) {
@@ -73,7 +84,7 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
   );
   return judge('Jest', code, {
     passed: result.numPassedTests,
-    // A file that does not load has no tests to count, so the file itself counts as a failure.
+    // If a test file cannot be loaded, its tests are unknown, so the file counts as one failure.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
     failures: files.flatMap(failuresIn),
@@ -81,13 +92,14 @@ export async function runJest(projects, filters, databaseUri, isDeep = false) {
 }
 
 /**
- * @param {string[]} filters file patterns, as Playwright takes them
+ * Runs Playwright tests.
+ * @param {string[]} filters patterns of test files, as Playwright takes them
  * @param {string} browser path of a Chromium
  * @param {string} databaseUri
- * @param {{ config?: string, isDeep?: boolean }} [options] `config` of Playwright; `isDeep` runs the tests with the tag
- * `@deep` instead of all others
- * @returns {Promise<Counts & { retried: string[], reasons: string[] }>} `retried`: the titles of tests that passed only when
- *   retried; `reasons`: why tests were skipped
+ * @param {{ config?: string, isDeep?: boolean }} [options] `config`: configuration file of Playwright; `isDeep`: runs
+ * the tests with the tag `@deep`, by default all other tests
+ * @returns {Promise<Counts & { retried: string[], reasons: string[] }>} `retried`: titles of tests that passed only
+ * after a retry; `reasons`: why tests were skipped
  */
 export async function runPlaywright(
   filters,
@@ -107,7 +119,7 @@ export async function runPlaywright(
         TEST_MONGODB_URI: databaseUri,
         TEST_SUITE: isDeep ? 'deep' : '',
       },
-      // On SIGTERM, Playwright would not stop the product that it has started.
+      // SIGINT is used, because on SIGTERM Playwright would not stop the server that it has started.
       endBy: 'SIGINT',
       show: true,
     },
@@ -129,8 +141,8 @@ export async function runPlaywright(
 }
 
 /**
- * Each figure of trust counts as one test.
- * @param {string[]} ids of figures; all when empty
+ * Runs trust tests (bench/trust). Each of them counts as one test.
+ * @param {string[]} ids ids of the trust tests; all if empty
  * @param {{ databaseUri: string, mongod: import('../trust/measure.mjs').Mongod }} database
  * @returns {Promise<Counts>}
  */
@@ -159,7 +171,10 @@ function titlesIn({ title, suites = [], specs = [] }, wanted, write = (name) => 
 /** @param {string} title @param {PlaywrightTest} test */
 const withMessage = (title, { results }) => title + beginningOf(results.at(-1)?.error?.message);
 
-/** Returns the first lines of a failure's message, indented, each after a line break. @param {string} [message] */
+/**
+ * Returns the first lines of a failure's message. Each line is indented and follows a line break.
+ * @param {string} [message]
+ */
 function beginningOf(message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -204,7 +219,10 @@ function durationOf({ suites = [], specs = [] }) {
   );
 }
 
-/** Prints the slowest files. @param {{ file: string, ms: number }[]} files */
+/**
+ * Prints the slowest test files.
+ * @param {{ file: string, ms: number }[]} files
+ */
 function tellLongest(files) {
   const longest = files.toSorted((one, other) => other.ms - one.ms).slice(0, LONGEST);
   const words = longest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`);
@@ -212,13 +230,14 @@ function tellLongest(files) {
 }
 
 /**
- * Lists the failures again, because their output may be thousands of lines further up.
+ * Returns the list of all failures. It is printed at the end, because the output of a failed test may be thousands of
+ * lines further up.
  * @param {string[]} failures
  */
 export const failedLines = (failures) => ['', 'Failed:', ...failures.map((name) => `  ${name}`)].join('\n');
 
 /**
- * Returns the line about retried tests, which is printed before the last line.
+ * Returns the line about retried tests. It is the last but one line of the output.
  * @param {string[]} retried titles of the tests
  */
 export function retriedLine(retried) {
@@ -236,8 +255,12 @@ function freshReport(name) {
 }
 
 /**
- * A suite that ran nothing, or failed though every test passed (a broken setup, an unhandled error), must not pass.
- * @param {string} name @param {number | null} code @param {Counts} counts @returns {Counts}
+ * Changes the counts of a suite to a failure if it ran no tests, or failed although every test passed (a broken setup,
+ * an unhandled error).
+ * @param {string} name
+ * @param {number | null} code
+ * @param {Counts} counts
+ * @returns {Counts}
  */
 function judge(name, code, counts) {
   if (counts.passed + counts.failed === 0) return crashed(`${name} ran no tests`);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 
 const ROOT = path.join(__dirname, '../..');
-/** Below the repository, so that Playwright is found from there. */
+/** The folder is inside the repository, so that its tests can import Playwright. */
 mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
 const folder = mkdtempSync(path.join(ROOT, 'test-results/.retries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,8 +15,8 @@ const TRIES = `export default { testDir: '.', outputDir: './out', testMatch: '*.
   reporter: [['json', { outputFile: process.env.E2E_REPORT }]] };`;
 
 /**
- * Runs Playwright tests that need no browser. Steady ones pass, flaky ones pass on the second attempt, broken ones
- * never.
+ * Runs Playwright tests that need no browser, and returns the counts. Steady tests pass, flaky tests pass at the second
+ * attempt, and broken tests never pass.
  */
 async function resultOf({ steady = 0, flaky = 0, broken = 0, missing = [] as string[] }) {
   const tests = (count: number, title: string, fails: string) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// Build targets, their input files, and whether their builds are fresh.
+// Lists the build targets, their input files, and whether their builds are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import { fromRoot, ROOT, readJson, workspaceFolders } from './paths.mjs';
 /** @typedef {{ name: string, folder: string }} Target  `folder` is relative to the repository */
 
 /**
- * Returns everything with an rspack configuration, slowest first, so that two parallel builds end at about the same
- * time.
+ * Returns all workspaces with an rspack configuration. The slowest builds come first, so that two parallel builds end
+ * at about the same time.
  * @returns {Target[]}
  */
 export function allTargets() {
@@ -27,8 +27,10 @@ const rank = (order, name) => (order.includes(name) ? order.indexOf(name) : orde
 const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|fixture)\.tsx?$|\.md$/;
 
 /**
- * Hashes contents, because modification times change with a fresh clone, a branch switch or a restored cache.
- * @param {string} folder relative to the repository @param {import('node:crypto').Hash} hash
+ * Adds a folder to a hash. Contents are hashed, because modification times change with a fresh clone, a switch of
+ * branches or a restored cache.
+ * @param {string} folder relative to the repository
+ * @param {import('node:crypto').Hash} hash
  */
 function addFolder(folder, hash) {
   const entries = readdirSync(fromRoot(folder), { withFileTypes: true });
@@ -67,22 +69,27 @@ function ownPackages(folder) {
   return [...found].sort();
 }
 
-/** Returns a hash of every input of a target's build. @param {Target} target @returns {string} */
+/**
+ * Returns a hash of all inputs of a target's build.
+ * @param {Target} target
+ * @returns {string}
+ */
 export function inputHash({ name, folder }) {
   const hash = createHash('sha256').update(
     process.env.NODE_ENV === 'development' ? 'development' : 'production',
   );
   hash.update(lockfile()).update(readFileSync(fromRoot('tsconfig.base.json')));
-  // The API shares no modules with the browser and does not use the files that configure sharing.
+  // The build of the API does not use the files that configure shared modules, because the API shares no modules with
+  // the browser.
   if (name !== 'api') {
     hash.update(readFileSync(fromRoot('federation/rspack.shared.js')));
     addFolder('federation/build', hash);
-    // A build describes its calls with this file (`calls.json`).
+    // Builds describe their API calls with this file (in `calls.json`).
     hash.update(readFileSync(fromRoot('api/src/http/openapi.ts')));
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
   if (name === 'admin') {
-    // The guide page shows these documents.
+    // The guide page contains these documents.
     for (const text of ['docs/ORGANISER.md', 'docs/ORGANISER.sv.md'])
       hash.update(readFileSync(fromRoot(text)));
     addFolder('docs/images/guide', hash);
@@ -90,7 +97,7 @@ export function inputHash({ name, folder }) {
   return hash.digest('hex');
 }
 
-/** The stamp is in the output folder, so that it is deleted together with the output. */
+/** File with the hash of a build's inputs. It is in the output folder, so that both are deleted together. */
 export const STAMP = '.built-from';
 
 /** @param {Target} target */

@@ -6,19 +6,23 @@ import { isRootOnDebian, runApt } from './machine.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
-/** @returns {Promise<typeof import('@fair/embedded-mongo')>} the package is TypeScript, which Node.js 20 does not read */
+/**
+ * Loads @fair/embedded-mongo with tsx, because Node.js 20 cannot read TypeScript.
+ * @returns {Promise<typeof import('@fair/embedded-mongo')>}
+ */
 const embeddedMongo = () => tsImport('@fair/embedded-mongo', import.meta.url);
 
 /**
  * Finds or downloads a mongod.
- * @param {(line: string) => void} log @throws ScriptError with the attempts and possible solutions
+ * @param {(line: string) => void} log
+ * @throws ScriptError that lists the attempts and possible solutions
  */
 export async function prepareMongod(log) {
   const { findMongod, EmbeddedMongoError } = await embeddedMongo();
   try {
     return await findMongod({ log });
   } catch (error) {
-    // A bare CI machine has Python without pip, which the last attempt needs.
+    // The last attempt needs pip, which a new CI machine may lack even if it has Python.
     const withoutPip = (await run('python3', ['-m', 'pip', '--version'])).code !== 0;
     if (withoutPip && isRootOnDebian()) {
       log('Installing pip with apt-get');
@@ -30,13 +34,13 @@ export async function prepareMongod(log) {
 }
 
 /**
- * Time in ms within which the test database must answer a heartbeat. With the product's two seconds, a pause of the
+ * Time in ms within which the test database must answer a heartbeat. With the 2 s of the product, a pause of the
  * machine would abort the commands of all running tests.
  */
 const HEARTBEAT_ANSWER_MS = 30_000;
 
 /**
- * Starts one real replica set for all suites. Its folder is deleted when it stops.
+ * Starts one real replica set for all suites. Its folder is deleted when the replica set stops.
  * @param {Awaited<ReturnType<typeof prepareMongod>>} binary
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
  */

@@ -4,13 +4,13 @@ import { endChildren, endOnSignals, endWithNpm, runScript } from './stop.mjs';
 import { readTypeScript } from './typescript.mjs';
 
 /**
- * Clean-up functions that run when a command ends, however it ends; last one first.
+ * Functions that stop and delete what a command has started. They always run when the command ends, the last one first.
  * @typedef {(() => Promise<void>)[]} Undo
  */
 
 /**
- * Runs a command of a tool in federation/ or packages/ after it has installed what is missing. Because of that, `work` has to import the
- * tool dynamically.
+ * Installs missing packages and then runs a command of federation/ or packages/. `work` must import the command
+ * dynamically, because the packages may be missing before.
  * @param {(undo: Undo) => Promise<void>} work
  */
 export async function runTool(work) {

@@ -1,8 +1,8 @@
 // @ts-check
-// Checks the types of all workspaces with one `tsc --build`, so that the sources of a package are checked once instead of
-// once per importing workspace. The project references are made from the dependencies in the package.json files. They are
-// written to an ignored folder, where the compiler also keeps the state for the next run. The tsconfig.json of each
-// workspace stays unchanged, for editors and for `tsc --project`.
+// Checks the types of all workspaces with one `tsc --build`, so that the source of a package is checked once, and not
+// again for each workspace that imports the package. The project references are generated from the dependencies in the
+// package.json files. They are written to an ignored folder, where the compiler also stores its state for the next run.
+// Editors and `tsc --project` use the tsconfig.json of each workspace, which stays unchanged.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, readJson, workspaceFolders } from './paths.mjs';
@@ -14,8 +14,9 @@ const configFile = (folder) =>
   path.join(OUTPUT, `${folder === '.' ? 'root' : folder.replaceAll('/', '-')}.json`);
 
 /**
+ * Writes the configuration files for tsc.
  * @returns {(folder?: string) => string} a function that returns the configuration file for a workspace and everything
- *   it imports, or for all workspaces
+ * it imports, or without a folder for all workspaces
  */
 export function writeTypeProjects() {
   const folders = workspaceFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')));
@@ -51,7 +52,7 @@ export function writeTypeProjects() {
       extends: fromRoot(folder, 'tsconfig.json'),
       compilerOptions: {
         tsBuildInfoFile: `${configFile(folder)}.tsbuildinfo`,
-        // Imported workspaces need declarations, which tsc reads instead of the sources.
+        // tsc reads the declarations of imported workspaces and not their sources, so it must write declarations.
         ...(isImported
           ? {
               composite: true,

@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Prints the usage and exits when `--help` is the first argument. @param {string} usage */
+/**
+ * Prints the usage and exits if the first argument is `--help`.
+ * @param {string} usage
+ */
 export function showHelp(usage) {
   if (process.argv[2] !== '--help') return;
   console.log(usage);

@@ -9,7 +9,7 @@ import { ScriptError } from './stop.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 
-/** Maximum time until a page shows its content, in ms. */
+/** Maximum time in ms until a page shows its content. */
 const PATIENCE = 60_000;
 
 /** @param {readonly string[]} [flags] of Chromium @returns {Promise<import('@playwright/test').Browser>} */
@@ -19,14 +19,14 @@ export async function launchBrowser(flags = []) {
     executablePath,
     // Chromium's sandbox does not run as root.
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
-    // The script handles signals, because it has to end more than the browser.
+    // Playwright does not handle signals, because the script has to end more than the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-/** Browser settings of a visitor. Location and language are the same on every machine, and animations are off. */
+/** Options for the browser of a visitor. Locale and time zone are the same on every machine, and animations are off. */
 export const VISITOR_OPTIONS = /** @type {const} */ ({
   locale: 'en-GB',
   timezoneId: 'Europe/Stockholm',
@@ -43,9 +43,10 @@ export async function signIn(context, email) {
 }
 
 /**
- * Logs in every visitor who has a requested page, and yields them one at a time.
- * @param {import('@playwright/test').Browser} browser @param {string} baseURL
- * @param {(page: string) => boolean} isWanted by page name, as `student/apply`
+ * Logs in each visitor for whom a page is requested, and yields the visitors one at a time.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseURL
+ * @param {(page: string) => boolean} isWanted whether a page is requested, by its name (`student/apply`)
  */
 export async function* visitorsOf(browser, baseURL, isWanted) {
   for (const { name, email, pages: all } of VISITORS) {
@@ -61,7 +62,10 @@ export async function* visitorsOf(browser, baseURL, isWanted) {
   }
 }
 
-/** Waits until the page has its heading and no loading indicator. @param {Page} page */
+/**
+ * Waits until the page shows its heading and no loading indicator.
+ * @param {Page} page
+ */
 export async function waitForContent(page) {
   await page.locator('h1').first().waitFor({ state: 'attached', timeout: PATIENCE });
   await page.waitForFunction(

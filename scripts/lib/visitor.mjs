@@ -1,22 +1,26 @@
 // @ts-check
 /// <reference lib="dom" />
-// A simulated user who works with the product in a real browser without pausing and counts failures.
+// Simulates a user who works with the product in a real browser without interruption. Counts actions and collects
+// failures.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn, VISITOR_OPTIONS } from './visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Maximum duration of a page action in ms, on a machine that builds at the same time. */
+/** Maximum duration of an action on a page in ms, on a machine that builds at the same time. */
 const PATIENCE = 15_000;
-/** Reading time before the next click, in ms. */
+/** Pause in ms before the next click, as if the user read the page. */
 const GLANCE = 300;
-/** Text that the shell shows instead of a failing area or a missing page. */
+/** Matches the text that the shell shows in place of a failing area or a missing page. */
 const FAILURE = /not available|unavailable|outdated|oops/i;
 
 /**
- * @param {import('@playwright/test').Browser} browser @param {string} baseUrl
- * @param {'student' | 'company' | 'admin'} area area whose demo account and dashboard are used
- * @param {{ mayThrow?: boolean }} [first] whether a canary may throw on the first page, which the shell handles
+ * Opens the dashboard of a role area as its demo account.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseUrl
+ * @param {'student' | 'company' | 'admin'} area role area and demo account
+ * @param {{ mayThrow?: boolean }} [first] `mayThrow`: if true, errors that a canary throws on the first page are
+ * ignored, because the shell handles them
  */
 export async function openVisitor(browser, baseUrl, area, first = {}) {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });
@@ -26,9 +30,15 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
 
   /** @type {string[]} */
   const failures = [];
-  /** Requested page loads. @type {{ work: () => Promise<void>, done: () => void }[]} */
+  /**
+   * Page loads that wait for the end of the current visit.
+   * @type {{ work: () => Promise<void>, done: () => void }[]}
+   */
   const asked = [];
-  /** Versions of the area whose files the page requested. @type {Set<string>} */
+  /**
+   * Versions of the area whose files the page has requested.
+   * @type {Set<string>}
+   */
   const versions = new Set();
   let count = 0;
   let isStopped = false;
@@ -101,7 +111,10 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     await seen();
   };
 
-  /** Opens a tile of the dashboard and goes Back, without a page load, as in an open tab. @param {string} address */
+  /**
+   * Opens a tile of the dashboard and goes back in the history, both without loading the document again.
+   * @param {string} address
+   */
   async function visit(address) {
     await act(`tile ${address}`, async () => {
       await page.locator(`main li a[href="${address}"]`).first().click();
@@ -117,7 +130,10 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
     await pause(GLANCE);
   }
 
-  /** Page loads happen only between two visits, because going back after one would leave the dashboard. */
+  /**
+   * Visits one tile after the other. Page loads happen only between two visits, because going back after a page load
+   * would leave the dashboard.
+   */
   async function keepGoing() {
     for (let next = 0; !isStopped; next += 1) {
       const wish = asked.shift();
@@ -147,8 +163,9 @@ export async function openVisitor(browser, baseUrl, area, first = {}) {
       going = keepGoing();
     },
     /**
-     * Reloads the dashboard between two actions and returns what it showed.
-     * @param {{ mayThrow?: boolean }} [options] whether a canary may throw, which the shell handles
+     * Reloads the dashboard after the current visit and returns what it shows.
+     * @param {{ mayThrow?: boolean }} [options] `mayThrow`: if true, errors that a canary throws are ignored, because
+     * the shell handles them
      */
     reload: async (options = {}) => {
       let shown = '';

@@ -1,11 +1,12 @@
 // @ts-check
 
-/** Waiting time for further changes, in ms. Editors and formatters save several times. */
+/** Time in ms to wait for further changes before a build, because editors and formatters save a file several times. */
 const QUIET_MS = 100;
 
 /**
- * Builds now and whenever an input file is saved, and prints the result.
- * @param {import('@rspack/core').Compiler} compiler @param {object} options
+ * Builds at once, and again whenever an input file is saved. Prints the result.
+ * @param {import('@rspack/core').Compiler} compiler
+ * @param {object} options
  * @param {string} options.name name of the part that is built
  * @param {string} options.otherwise text that says what stays in use while the build fails
  * @param {(builds: number) => void} options.onBuilt called after each successful build with the number of builds

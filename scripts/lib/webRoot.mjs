@@ -1,5 +1,5 @@
 // @ts-check
-// Assembles the builds in dist/web, the only folder that a server serves. A running server is not disturbed.
+// Copies the builds to dist/web, the only folder that a server serves. A running server can continue to serve it.
 import {
   existsSync,
   mkdirSync,
@@ -20,23 +20,26 @@ import { STAMP } from './targets.mjs';
 import { TYPESCRIPT } from './typescript.mjs';
 
 const WEB = fromRoot('dist', 'web');
-/** Files for checks and developers that are not served to browsers. */
+/** Files of a build that are not copied to dist/web, because only checks and developers need them. */
 export const NOT_SERVED = new Set([STAMP, 'mf-stats.json', '.gitkeep']);
-/** The API's description at build time. `npm run check -- compat` compares it with the next one. */
+/**
+ * File with the API description of the last build. `npm run check -- compat` compares it with that of the next build.
+ */
 export const DESCRIPTION = 'openapi.json';
-/** Files that name other files are copied last, so that everything they name already exists. */
+/** Matches files that contain the names of other files. They are copied last, when the other files exist. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes\.json)$/;
-/** Folders that contain released versions. */
+/** Folders of dist/web that contain released versions of the shell and the API description. */
 const RELEASED = ['shell', 'api'];
-/** Earlier builds' files are kept for one week, in ms, because open pages still request them. */
+/** Time in ms for which files of earlier builds stay in dist/web, because open pages still request them. */
 const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
-/** Files with a hash in their name never change, so they are compressed only once. */
+/** Matches files with a hash in their name. They never change, so they are compressed only once. */
 const COMPRESSIBLE = /\.[0-9a-f]{8,}\.(?:js|mjs|css|svg)$/;
 const TWIN = /\.(?:br|gz)$/;
 
 /**
- * @param {import('./targets.mjs').Target[]} targets all targets; those without output yet are skipped
- * @param {boolean} anythingBuilt when false, the list of remotes stays unchanged
+ * Copies all builds to dist/web and updates the list of areas.
+ * @param {import('./targets.mjs').Target[]} targets all targets; those without output are skipped
+ * @param {boolean} anythingBuilt if false, the list of areas stays unchanged
  */
 export async function assembleWebRoot(targets, anythingBuilt) {
   for (const { name, folder } of targets) {
@@ -46,12 +49,12 @@ export async function assembleWebRoot(targets, anythingBuilt) {
       copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION, ...RELEASED], namedBy('shell'));
     } else {
       const { version } = readJson(fromRoot(folder, 'package.json'));
-      // Released versions never change.
+      // Files of a released version must not change.
       if (isReleased(name, version)) continue;
-      // Shared files are copied before the files that name them.
+      // Shared files are copied first, because the files of the version contain their names.
       const chunks = path.join('chunks', name);
       copyBuild(path.join(output, chunks), path.join(WEB, 'mf', chunks), [], chunksInUse(name));
-      // One folder per version, so that open pages keep the version they started with.
+      // Each version has a folder, so that open pages keep the version they were loaded with.
       copyBuild(output, path.join(WEB, 'mf', name, version), ['chunks']);
     }
   }
@@ -65,8 +68,10 @@ export async function assembleWebRoot(targets, anythingBuilt) {
 }
 
 /**
- * Whether a version in dist/web was released, live or as a canary (federation/release).
- * @param {string} area @param {string} version
+ * Returns whether a version in dist/web was released by a release command, as the live version or as a canary
+ * (federation/release).
+ * @param {string} area
+ * @param {string} version
  */
 function isReleased(area, version) {
   const file = path.join(WEB, 'remotes.json');
@@ -85,7 +90,11 @@ function chunksInUse(area) {
   return new Set([...namedBy(`mf/${area}`)].map((name) => name.replace(folder, '')));
 }
 
-/** Returns the files of the versions in a folder of dist/web. @param {string} of @returns {Set<string>} */
+/**
+ * Returns the names of all files that the versions in a folder of dist/web list as theirs.
+ * @param {string} of folder
+ * @returns {Set<string>}
+ */
 function namedBy(of) {
   const folder = path.join(WEB, of);
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -105,8 +114,9 @@ async function putDescription(anythingBuilt) {
 }
 
 /**
- * Returns the registry that a build of the current source creates where there is none.
- * @returns {Promise<{ contract: number, remotes: Record<string, { entry: string, version: string, contract: number }> }>}
+ * Returns the content of remotes.json for a web root that contains only the areas of the current source.
+ * @returns {Promise<{ contract: number, remotes: Record<string, { entry: string, version: string, contract: number }>
+ * }>}
  */
 export async function builtRegistry() {
   const { code, output } = await run(process.execPath, [
@@ -118,9 +128,12 @@ export async function builtRegistry() {
 }
 
 /**
- * Makes `to` equal to `from`, file by file, and deletes files that no build has contained for a week.
- * @param {string} from @param {string} to @param {string[]} leaveAlone names in both that are ignored
- * @param {Set<string>} [kept] files that are also used elsewhere
+ * Copies changed files from one folder to another. Deletes files of the target folder that no build has contained for a
+ * week.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} leaveAlone names at the top of both folders that are ignored
+ * @param {Set<string>} [kept] files of the target folder that are never deleted
  */
 function copyBuild(from, to, leaveAlone, kept = new Set()) {
   const isLeft = (/** @type {string} */ file) => leaveAlone.includes(file.split('/')[0] ?? '');
@@ -150,8 +163,10 @@ function copyBuild(from, to, leaveAlone, kept = new Set()) {
 }
 
 /**
- * Whether two files are equal. A hash in the name stands for the content, so only files without one are read.
- * @param {string} source @param {string} target
+ * Returns whether two files are equal. Files with a hash in their name are not read, because the hash stands for the
+ * content.
+ * @param {string} source
+ * @param {string} target
  */
 function isSame(source, target) {
   if (!existsSync(target) || statSync(source).size !== statSync(target).size) return false;
@@ -159,8 +174,10 @@ function isSame(source, target) {
 }
 
 /**
- * Writes to a temporary name and renames it, so that a concurrent request gets either the old or the new file.
- * @param {string} target @param {Buffer} content
+ * Writes a file under a temporary name and renames it, so that a concurrent request gets either the old or the new
+ * file.
+ * @param {string} target
+ * @param {Buffer} content
  */
 function putInPlace(target, content) {
   mkdirSync(path.dirname(target), { recursive: true });

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run look -- guide`: makes the pictures of docs/ORGANISER.md and its Swedish translation, in docs/images/guide.
+// `npm run look -- guide` creates the pictures of docs/ORGANISER.md and of its Swedish translation, in
+// docs/images/guide.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../lib/paths.mjs';
@@ -10,8 +11,8 @@ import { openProduct } from './product.mjs';
 import { setLanguage, settled } from './screens.mjs';
 
 /**
- * The picture of each step of the guide: a page of the admin, by its name in `screenPages.mjs`, and the part that is scrolled to the
- * middle of the picture.
+ * Picture of each step of the guide. `page` is the name of an admin page in `screenPages.mjs`, and `at` the part that
+ * is scrolled to the middle of the picture.
  * @type {Readonly<Record<string, { page: string, at?: string }>>}
  */
 const STEPS = {
@@ -28,12 +29,16 @@ const STEPS = {
 };
 
 const SIZE = { width: 1100, height: 720 };
-/** Quality of the pictures in percent. Text stays readable, and all together stay below 1 MB (guide.test.ts). */
+/**
+ * Quality of the pictures in percent. Text stays readable, and all pictures together are smaller than 1 MB
+ * (guidePictures.test.ts).
+ */
 const QUALITY = 55;
 
 /**
- * Throws if the page shows an error or "not found" instead of its content, so that no picture of it gets into the guide.
- * @param {import('@playwright/test').Page} page @param {string} picture
+ * Throws if the page shows an error or "not found", so that the guide does not get a picture of it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} picture
  */
 async function requireNoError(page, picture) {
   const error = page.locator('.fair-state[role="alert"], .fair-state--page').first();

@@ -6,11 +6,11 @@ import { startOwnProduct } from '../lib/ownProduct.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { launchBrowser } from '../lib/visit.mjs';
 
-/** Maximum start-up time of the product in ms; the first start downloads and builds. */
+/** Maximum start-up time of the product in ms. The first start downloads packages and builds. */
 const START_TIMEOUT = 600_000;
 
 /**
- * Opens a browser and the product. Without `BASE_URL`, it starts the product with separate data.
+ * Opens a browser and the product at `BASE_URL`. Without `BASE_URL`, starts the product with separate data.
  * @param {import('../lib/tool.mjs').Undo} undo
  */
 export async function openProduct(undo) {

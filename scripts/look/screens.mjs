@@ -1,8 +1,8 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run look -- screens`, or `screens admin student/apply`: saves screenshots of every page of every role to screens/,
-// at 360, 820 and 1440 px, light and dark. `--language sv` saves Swedish ones to screens/sv. It fails if a page scrolls
-// sideways or logs an error.
+// `npm run look -- screens`, or `screens admin student/apply`: saves screenshots of every page of every role to
+// screens/, at 360, 820 and 1440 px, light and dark. `--language sv` saves Swedish ones to screens/sv. Exit code 1 if a
+// page scrolls sideways or logs an error.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,11 @@ const HEIGHT = 900;
 /** @type {string[]} */
 const complaints = [];
 
-/** Waits until skeletons are gone and fonts and pictures are loaded, including those below the fold. @param {Page} page */
+/**
+ * Waits until all skeletons have disappeared, and all fonts and pictures are loaded, including those below the visible
+ * part of the page.
+ * @param {Page} page
+ */
 export async function settled(page) {
   await waitForContent(page);
   await page.evaluate(async () => {
@@ -34,12 +38,17 @@ export async function settled(page) {
   });
 }
 
-/** @param {Page} page @param {string} name name of the page, for the report */
+/**
+ * Collects the errors that a page logs or throws.
+ * @param {Page} page
+ * @param {string} name name of the page, for the report
+ */
 function listen(page, name) {
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A refused call is a valid reply, for example if the user is not logged in or the company does not exist.
+    // A call that the API refuses is not an error, for example if the user is not logged in or the company does not
+    // exist.
     if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/v1/'))
       return;
     complaints.push(`${name}: ${message.text()}`);
@@ -47,9 +56,11 @@ function listen(page, name) {
 }
 
 /**
- * Logs in a visitor and sets the requested language.
- * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor
- * @param {string} baseUrl @param {string} language
+ * Logs in a visitor and sets the language.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {Visitor} visitor
+ * @param {string} baseUrl
+ * @param {string} language
  */
 export async function setLanguage(context, { email }, baseUrl, language) {
   await context.addCookies([{ name: 'fair.language', value: language, url: baseUrl }]);

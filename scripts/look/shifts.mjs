@@ -1,7 +1,8 @@
 // @ts-check
 /// <reference lib="dom" />
-// `npm run look -- shifts`, or `shifts admin student/apply`: adds up the layout shifts of each page during a cold load,
-// at 390, 820 and 1440 px, with an API that takes 300 ms to reply. It fails if a page has more than 0.05.
+// `npm run look -- shifts`, or `shifts admin student/apply`: adds up the layout shifts of each page while it loads with
+// an empty cache, at 390, 820 and 1440 px, with an API that takes 300 ms to respond. Exit code 1 if the sum of a page
+// exceeds 0.05.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAskedFor } from '../lib/screenPages.mjs';
 import { ScriptError } from '../lib/stop.mjs';
@@ -15,7 +16,7 @@ const HEIGHT = 900;
 const API_DELAY_MS = 300;
 const AT_MOST = 0.05;
 
-/** Runs in the page before its own scripts. It records each layout shift that was not caused by input. */
+/** Runs in the page before its own scripts. Records each layout shift that was not caused by user input. */
 function watchShifts() {
   const shifts = /** @type {Shift[]} */ ([]);
   Object.assign(window, { shifts });
@@ -53,7 +54,7 @@ export async function look(args, undo) {
       const sums = [];
       for (const width of WIDTHS) {
         const viewport = { width, height: HEIGHT };
-        // Each page gets a new context, so that nothing is cached.
+        // Each page gets a new browser context, so that its cache is empty.
         const context = await browser.newContext({ baseURL, viewport, storageState, locale: 'en-GB' });
         await context.addInitScript(watchShifts);
         await context.route('**/api/v1/**', async (route) => {

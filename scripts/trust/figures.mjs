@@ -1,5 +1,5 @@
 // @ts-check
-// Runs the trust figures, each in a separate process. They are defined in bench/trust/figure.ts.
+// Finds and runs the trust tests, each in a separate process. bench/trust/figure.ts defines their interface.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,21 +12,29 @@ import { TYPESCRIPT } from '../lib/typescript.mjs';
 /** @typedef {import('../../bench/trust/runFigure.ts').Setting} Setting */
 /** @typedef {{ id: string, file: string }} FigureFile  `file` is relative to the tree */
 /**
- * Result of a figure. If the figure threw, hung or ended without a result, `broke` describes that.
+ * Result of a trust test. `broke` describes the problem if the test threw, hung or ended without a result.
  * @typedef {{ id: string, title: string, mutant?: Mutant, outcome: Outcome, broke?: string, tookMs: number }} Result
  */
 
 const FOLDER = path.join('bench', 'trust', 'figures');
-/** Maximum length of a figure's output shown when it broke, in characters. */
+/**
+ * Maximum number of characters that are shown of the output of a trust test that threw, hung or ended without a result.
+ */
 const SHOWN = 3000;
 
-/** @param {string} id `R10` @returns {number} */
+/**
+ * Returns the number of a trust test.
+ * @param {string} id `R10`
+ * @returns {number}
+ */
 export const numberOf = (id) => Number(id.slice(1));
 
 /**
- * Returns the figures of a tree by number.
- * @param {string} root @param {string[]} asked only these, as typed; all when empty
- * @returns {FigureFile[]} @throws ScriptError when a name does not exist, or two figures share a number
+ * Returns the trust tests in a source tree, in the order of their numbers.
+ * @param {string} root folder of the tree
+ * @param {string[]} asked ids of the wanted trust tests, as typed; all if empty
+ * @returns {FigureFile[]}
+ * @throws ScriptError if an id does not exist, or two trust tests have the same number
  */
 export function findFigures(root, asked) {
   const files = readdirSync(path.join(root, FOLDER)).flatMap((name) => {
@@ -44,16 +52,17 @@ export function findFigures(root, asked) {
 }
 
 /**
- * Runs one figure of a tree. It does not throw if the figure does.
- * @param {string} root the tree @param {FigureFile} figure
- * @param {Setting} setting without `run` the figure only describes itself
- * @param {number} withinMs time after which it is killed with everything it started
- * @param {(line: string) => void} onSay
+ * Runs one trust test of a source tree. Does not throw if the test throws.
+ * @param {string} root folder of the tree
+ * @param {FigureFile} figure
+ * @param {Setting} setting without `run`, the test is only described and not run
+ * @param {number} withinMs time in ms after which the test and everything it has started are killed
+ * @param {(line: string) => void} onSay receives the lines that the test reports
  * @returns {Promise<Result>}
  */
 export async function runFigure(root, { id, file }, setting, withinMs, onSay = () => {}) {
   const startedAt = performance.now();
-  // This is the temporary folder of the figure and its product.
+  // Temporary folder for the trust test and for the product that it starts.
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-trust-'));
   /** @type {Result} */
   const result = { id, title: '', outcome: { tried: 0, failed: 1, notes: [] }, tookMs: 0 };
@@ -109,6 +118,9 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
   return result;
 }
 
-/** Whether something was tried and nothing failed. @param {Result} result */
+/**
+ * Returns whether a trust test has made attempts and none has failed.
+ * @param {Result} result
+ */
 export const hasHeld = ({ broke, outcome }) =>
   broke === undefined && outcome.tried > 0 && outcome.failed === 0;

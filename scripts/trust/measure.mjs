@@ -6,13 +6,15 @@ import { paragraphOf } from './report.mjs';
 /** @typedef {NonNullable<import('./figures.mjs').Setting['run']>} Run */
 /** @typedef {Run['mongod']} Mongod */
 
-/** Time limit of a figure, in ms. A figure that takes longer is considered hung. */
+/** Time limit in ms of a trust test without `--long`. A test that takes longer counts as hanging. */
 export const SHORT_LIMIT_MS = 10 * 60_000;
+/** Time limit in ms of a trust test with `--long`. */
 const LONG_LIMIT_MS = 6 * 3_600_000;
 
 /**
- * Runs figures one after the other and prints a line for each as it ends.
- * @param {import('./figures.mjs').FigureFile[]} figures @param {Run} run
+ * Runs trust tests one after the other and prints a line for each when it ends.
+ * @param {import('./figures.mjs').FigureFile[]} figures
+ * @param {Run} run
  * @returns {Promise<import('./figures.mjs').Result[]>}
  */
 export async function measure(figures, run) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Checks that the figures detect faults. Each figure runs in a copy of the tree that contains a planted fault.
+// Checks that the trust tests detect faults. Each trust test runs in a copy of the source tree with a planted fault.
 import {
   copyFileSync,
   cpSync,
@@ -21,16 +21,16 @@ import { ScriptError } from '../lib/stop.mjs';
 
 /** @typedef {import('../../bench/trust/figure.ts').Mutant} Mutant */
 
-/** Time limit of a full build on a busy machine, in ms. */
+/** Time limit in ms of a full build on a busy machine. */
 const BUILD_WITHIN_MS = 10 * 60_000;
-/** Scope of the workspaces in node_modules. */
+/** Scope of this repository's workspaces in node_modules. */
 const OWN = '@fair';
 
 /**
- * Copies the tree to a temporary folder: files that git does not ignore, builds, and a node_modules with links to all
- * packages. Its workspace links point into the copy.
+ * Copies the source tree to a temporary folder: files that git does not ignore, builds, and a node_modules with links
+ * to all packages. Links to workspaces point into the copy.
  * @param {string} root
- * @returns {Promise<string>} the copy
+ * @returns {Promise<string>} path of the copy
  */
 export async function copyTree(root) {
   const { code, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root });
@@ -38,12 +38,12 @@ export async function copyTree(root) {
   const copy = mkdtempSync(path.join(tmpdir(), 'fair-mutants-'));
   for (const file of new Set(output.split('\0'))) {
     const source = path.join(root, file);
-    // git lists a deleted file until the deletion is committed.
+    // git lists a deleted file until its deletion is committed, so the file may be missing.
     if (file === '' || !existsSync(source)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     copyFileSync(source, path.join(copy, file));
   }
-  // Build stamps are copied too, so that only what a fault affects is rebuilt.
+  // The stamps of builds are copied too, so that only the targets affected by a fault are built again.
   for (const folder of ['.', ...workspaceFolders()]) {
     const dist = path.join(folder, 'dist');
     if (existsSync(path.join(root, dist)))
@@ -57,13 +57,13 @@ export async function copyTree(root) {
 function linkPackages(from, to) {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // Caches of tools belong to the original tree.
+    // Caches of tools are not linked, because they belong to the original tree.
     if (name === '.cache') continue;
     if (name !== OWN) {
       symlinkSync(path.join(from, name), path.join(to, name));
       continue;
     }
-    // npm's workspace links are relative, so the same links work in the copy.
+    // npm's links to workspaces are relative, so they also work in the copy.
     cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
     for (const own of readdirSync(path.join(to, name)))
       if (!lstatSync(path.join(to, name, own)).isSymbolicLink())
@@ -73,7 +73,9 @@ function linkPackages(from, to) {
 
 /**
  * Returns the file in which to plant a fault, with its text.
- * @param {string} root @param {Mutant} mutant @throws ScriptError when the text does not occur exactly once
+ * @param {string} root
+ * @param {Mutant} mutant
+ * @throws ScriptError if the text to replace does not occur exactly once
  */
 export function readPlace(root, { file, find, replace }) {
   const place = path.join(root, file);
@@ -85,7 +87,13 @@ export function readPlace(root, { file, find, replace }) {
   return { place, source };
 }
 
-/** @param {string} copy @param {Mutant} mutant @returns {() => void} removes it @throws ScriptError as `readPlace` */
+/**
+ * Plants a fault.
+ * @param {string} copy
+ * @param {Mutant} mutant
+ * @returns {() => void} a function that removes the fault
+ * @throws ScriptError as `readPlace`
+ */
 export function plant(copy, mutant) {
   const { place, source } = readPlace(copy, mutant);
   writeFileSync(
@@ -95,7 +103,11 @@ export function plant(copy, mutant) {
   return () => writeFileSync(place, source);
 }
 
-/** @param {string} copy @throws ScriptError with the build's output */
+/**
+ * Builds the outdated targets of the copy.
+ * @param {string} copy
+ * @throws ScriptError with the build's output
+ */
 export async function buildCopy(copy) {
   const { code, output } = await run(process.execPath, [path.join(copy, 'scripts', 'build.mjs')], {
     cwd: copy,

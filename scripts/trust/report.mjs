@@ -3,15 +3,19 @@ import { hasHeld, numberOf } from './figures.mjs';
 
 /** @typedef {import('./figures.mjs').Result} Result */
 
-/** Figures checked by another command. @type {Record<string, string>} */
+/**
+ * Trust tests that another command runs.
+ * @type {Record<string, string>}
+ */
 const HELD_ELSEWHERE = { R11: 'held by `npm test -- e2e`' };
 
 const count = (/** @type {number} */ number) => number.toLocaleString('en-GB');
 const seconds = (/** @type {number} */ ms) => `${Math.round(ms / 1000)} s`;
 
 /**
- * Formats a result as `R4 clicks through lost answers 10,000 tried 0 failed 31 s`.
- * @param {Result} result @param {number} [width] of the title
+ * Formats the result of a trust test as one line: `R4 clicks through lost answers 10,000 tried 0 failed 31 s`.
+ * @param {Result} result
+ * @param {number} [width] width of the column with the title
  */
 export function lineOf(result, width = 0) {
   const { id, title, outcome, broke, tookMs } = result;
@@ -25,7 +29,10 @@ export function lineOf(result, width = 0) {
   ].join('  ');
 }
 
-/** Returns the line of a finished figure, followed by its notes. @param {Result} result */
+/**
+ * Returns the line about a finished trust test, followed by the notes of the test.
+ * @param {Result} result
+ */
 export function paragraphOf(result) {
   const notes = [...result.outcome.notes];
   if (result.broke !== undefined) notes.unshift(result.broke);
@@ -34,7 +41,9 @@ export function paragraphOf(result) {
 }
 
 /**
- * @param {Result[]} results @param {boolean} isAll whether every figure was run: then a number that is missing is named
+ * Returns a table of the results.
+ * @param {Result[]} results
+ * @param {boolean} isAll whether every trust test was run; if so, missing numbers are listed
  * @returns {string}
  */
 export function summaryOf(results, isAll) {

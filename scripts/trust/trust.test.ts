@@ -10,7 +10,7 @@ import { plant, readPlace } from './mutants.mjs';
 import { lineOf, paragraphOf, summaryOf } from './report.mjs';
 
 const ROOT = resolve(__dirname, '../..');
-/** Maximum time for a figure's process to start on a busy machine, in ms. */
+/** Maximum time in ms until the process of a trust test has started on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const folders: string[] = [];
@@ -150,10 +150,11 @@ describe('a planted fault', () => {
     expect(() => planted(aTree(), '= 1;', '= 1;')).toThrow('changes nothing');
   });
 
-  // If the source at this place has changed, the fault cannot be planted and the figure proves nothing.
+  // If the source code at this place has changed, the fault cannot be planted, and nothing shows that the trust test
+  // would find it.
   test('of every figure occurs once in the source', async () => {
-    // R4 comes last, because it defines a browser's `window` in its process, and other figures' libraries would then act
-    // as in a browser.
+    // R4 comes last. It defines `window` in its process, and the libraries of other trust tests would then act as in a
+    // browser.
     const files = findFigures(ROOT, [])
       .toSorted((a, b) => Number(a.id === 'R4') - Number(b.id === 'R4'))
       .map(({ file }) => join(ROOT, file));
@@ -162,7 +163,7 @@ describe('a planted fault', () => {
   });
 });
 
-/** Reads the planted faults of figures in a separate process, because the figures import the API's TypeScript. */
+/** Reads the planted faults in a separate process, because the trust tests import the TypeScript of the API. */
 async function mutantsOf(files: readonly string[]): Promise<Parameters<typeof readPlace>[1][]> {
   const program = `
     const mutants = [];

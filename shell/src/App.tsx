@@ -48,7 +48,7 @@ const UnsubscribePage = lazyPage(
 
 const nonce = cspNonce();
 
-/** Redirects `/login`, a path that people guess, to the login form on `/`, with the same URL parameters. */
+/** Redirects `/login`, a path that people guess, to the sign-in form on `/`. The URL parameters are kept. */
 function ToLogin() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/', search }} replace />;
@@ -70,12 +70,12 @@ export function App({ colours }: AppProps) {
   useEffect(() => {
     if (!type) return;
     preloadArea(type);
-    // Overridden areas are preloaded, because their navigation entries come from their own build.
+    // Overridden areas are preloaded, because their navigation entries are known only when their build is loaded.
     for (const area of overriddenAreas()) if (whyNoAreaName(area) === undefined) preloadArea(area);
   }, [type]);
 
-  // Signing in, or a change in another tab, switches to the language of the account. A layout effect runs before the
-  // browser paints, so nothing appears in the previous language.
+  // Switches to the language of the account when the user signs in or the language changes in another tab. A layout
+  // effect runs before the browser paints, so nothing appears in the previous language.
   const person = user?.id;
   useLayoutEffect(() => {
     if (person && language) void setLanguage(language);

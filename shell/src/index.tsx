@@ -18,8 +18,8 @@ if (!root) throw new Error('index.html has no #root.');
 const page = (
   <StrictMode>
     <StoreProvider>
-      {/* During a transition the page would keep the old URL. The second click of a double click would then add the same
-          URL to the history again, and Back would seem to do nothing. */}
+      {/* If the router used transitions, the page would keep the old URL until the next page is rendered. The second
+          click of a double click would add the same URL to the history again, and Back would seem to do nothing. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
@@ -27,7 +27,9 @@ const page = (
   </StrictMode>
 );
 
-/** Hydrates the server-rendered page if this device would render the same page. Otherwise renders the page from scratch. */
+/**
+ * Hydrates the server-rendered page if this device would render the same page. Otherwise renders the page from scratch.
+ */
 async function start(place: HTMLElement): Promise<void> {
   if (canHydrate(place)) {
     try {
@@ -43,7 +45,7 @@ async function start(place: HTMLElement): Promise<void> {
 
 void start(root);
 
-/** Loads the service worker's registration once the browser has nothing else to do. */
+/** Loads the code that registers the service worker, once the browser has nothing else to do. */
 function startWorkerLater(): void {
   const load = async () =>
     (await import(/* webpackChunkName: "worker" */ './offline/startWorker.ts')).startWorker();

@@ -1,6 +1,6 @@
-// The build replaces `Dom/dynamicCSS` of @rc-component/util by this file (federation/rspack.shared.js). The original inserts two
-// style tags without the page's nonce, one to measure the scrollbar (Table) and one to lock scrolling behind a dialog.
-// The content security policy would block them, so this version adds the nonce.
+// The build replaces `Dom/dynamicCSS` of @rc-component/util by this file (federation/rspack.shared.js). The original
+// inserts two style tags without the page's nonce: one to measure the scrollbar (Table) and one to lock scrolling
+// behind a dialog. The content security policy would block both, so this file adds the nonce.
 import { injectCSS as inject, updateCSS as update } from '@rc-component/util/es/Dom/dynamicCSS';
 import { cspNonce } from './cspNonce.ts';
 

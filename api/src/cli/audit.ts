@@ -1,7 +1,7 @@
 import { checkAllDays } from '../features/privacy/auditLog/index.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Compares the audit log with the digests of its days. */
+/** Compares the stored digest of each day with the audit log. */
 export const audit: Command = {
   name: 'audit',
   usage: 'verify',

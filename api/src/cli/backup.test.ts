@@ -14,7 +14,7 @@ import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 import { writeBackup } from './backup/write.ts';
 
-/** A CV of several chunks that gzip cannot shrink. */
+/** Content of a CV: large enough for several chunks, and random, so that gzip cannot shrink it. */
 const CV = randomBytes(700_000);
 
 let command: FairCommand;
@@ -29,7 +29,10 @@ afterEach(() => command.empty());
 
 const databaseOf = () => connection.db as NonNullable<typeof connection.db>;
 
-/** Backs up a fair with 1,500 accounts, one of them with a CV, and every kind of number; returns the path. */
+/**
+ * Creates a fair with 1,500 accounts, one CV, and numbers of every type, and backs it up. Returns the path of the
+ * backup.
+ */
 async function aBackup(): Promise<string> {
   made += 1;
   file = join(command.dataDir, `${made}.fairbackup`);
@@ -112,8 +115,8 @@ describe('backup, restore and verify', () => {
       await databaseOf().collection('zz').insertOne({ n: 0 });
       let counter = 0;
       let isOver = false;
-      // Both numbers are written in one transaction. A backup that reads them at different times would
-      // contain different numbers.
+      // Each transaction writes the same number to both documents. If a backup read the documents at different times,
+      // their numbers would differ.
       const writing = (async () => {
         while (!isOver) {
           counter += 1;
@@ -189,7 +192,7 @@ describe('backup, restore and verify', () => {
     });
   });
 
-  /** Copies the backup with another header line and a matching checksum. */
+  /** Writes a copy of the backup with a changed header line and a checksum that fits. */
   async function withHeader(change: (header: string) => string): Promise<string> {
     const path = `${file}.changed`;
     const [header = '', ...rest] = gunzipSync(await readFile(file))

@@ -5,7 +5,7 @@ import type { Config } from '../env.ts';
 export interface CommandContext {
   readonly config: Config;
   readonly log: Logger;
-  /** The options that were given: a text, or true for an option without a value. */
+  /** Values of the options that were given: a text, or true for an option without a value. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** Arguments after the command's name that are not options. */
   readonly words: readonly string[];
@@ -26,16 +26,14 @@ export interface Command {
   /** Maximum number of arguments that are not options; 0 if absent. */
   readonly mostWords?: number;
   /**
-   * State of the database when the command runs: connected and migrated (`ready`), only connected (`as it is`), or not connected
-   * (`none`).
+   * State of the database that the command needs: connected and migrated (`ready`), only connected (`as it is`), or
+   * not connected (`none`).
    */
   readonly database: 'ready' | 'as it is' | 'none';
   readonly run: (context: CommandContext) => Promise<void>;
 }
 
-/**
- * Thrown if a command fails. The message is for the person at the terminal; each of its lines is a sentence.
- */
+/** Thrown if a command fails. The message is shown at the terminal; each of its lines is a sentence. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -27,7 +27,10 @@ const databaseName = () => new URL(command.uri).pathname.slice(1);
 const keptName = () => `${databaseName()}-kept`;
 let seeded: FairAnswer | undefined;
 
-/** Runs `seed` on the empty database; later calls copy the loaded fair and return the first output. */
+/**
+ * Loads the demo fair into the empty database with the command `seed`. Only the first call runs the command; later
+ * calls copy its result, and return its output again.
+ */
 async function seed(): Promise<FairAnswer> {
   const [from, to] = seeded ? [keptName(), databaseName()] : [databaseName(), keptName()];
   seeded ??= await fair(['seed']);

@@ -40,8 +40,8 @@ export const createAdmin: Command = {
 type NewAdmin = Pick<Account, '_id' | 'name' | 'email'>;
 
 /**
- * Throws if the email address has an account, unless it belongs to an admin who has not used the first-login
- * link.
+ * Creates the admin, or returns the existing one if this admin has not used the first-login link yet. Throws
+ * CommandError if the email address belongs to another account.
  */
 async function addAdmin(fields: { readonly name: string; readonly email: string }): Promise<NewAdmin> {
   const admin = { _id: new Types.ObjectId(), ...fields };

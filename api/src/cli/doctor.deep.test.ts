@@ -1,4 +1,4 @@
-// This import comes first, because imports after it must not start a process.
+// This import must be the first, because it replaces the module that starts inspector processes (child.ts).
 import '../testing/inspectorProcess.ts';
 
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { inspectorProcess } from '../testing/inspectorProcess.ts';
 import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
-/** Whether a test has changed the database, which is then created again for the next test. */
+/** Whether a test has changed the database. The database is then emptied, and migrated again for the next test. */
 let isChanged = true;
 /** Removes the record of an applied migration. */
 const unrecord = (migrationName: string) => connection.collection('migrations').deleteOne({ migrationName });
@@ -61,7 +61,7 @@ beforeEach(async () => {
   const area = { entry: '/mf/manifest.json', version: '1.0.0' };
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: { student: area } }));
   await writeFile(join(backups, 'a.fairbackup'), backup);
-  // This backup is a minute old, so that every backup that a test adds is newer.
+  // Makes the backup one minute old, so that each backup that a test adds is newer.
   const aMomentAgo = new Date(Date.now() - 60_000);
   await utimes(join(backups, 'a.fairbackup'), aMomentAgo, aMomentAgo);
   healthy = { MONGODB_URI: command.uri, WEB_ROOT: webRoot, BACKUP_DIR: backups };
@@ -236,7 +236,7 @@ describe('doctor', () => {
               nextAttemptAt: at(1),
             },
             { ...queued, key: 'b', createdAt: at(-1), nextAttemptAt: at(-1) },
-            // Neither of these counts as waiting: the first is for later, and the second has just become due.
+            // Two mails that do not count as waiting: the first is not due yet, and the second became due only now.
             { ...queued, key: 'c', createdAt: at(-2), nextAttemptAt: at(1) },
             { ...queued, key: 'd', createdAt: at(0), nextAttemptAt: at(0) },
           ]);

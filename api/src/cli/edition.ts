@@ -7,7 +7,7 @@ import { activateEdition, createEdition } from '../features/operations/editions/
 import { ApiError } from '../http/errors.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
-/** Creates, activates, archives and changes editions, like the admins' page. */
+/** Creates and activates editions, as admins can do on their page. */
 export const edition: Command = {
   name: 'edition',
   usage:

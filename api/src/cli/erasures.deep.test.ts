@@ -54,7 +54,7 @@ async function withCv(name: string) {
   return { student, browser };
 }
 
-/** Creates a student with a CV, an application, a meeting and a report. */
+/** Creates a student with a CV, an application, a meeting and an accessibility report. */
 async function aCanary() {
   const { student, browser } = await withCv('Canary Nightingale');
   const company = await aCompany();
@@ -71,7 +71,7 @@ async function aCanary() {
 const leaves = (browser: Awaited<ReturnType<typeof api.signedIn>>, path = '/student/account') =>
   browser.delete(`/api/v1${path}`).send({ password: TEST_PASSWORD }).expect(204);
 
-/** Returns the collections with a document that contains one of the texts. */
+/** Returns the names of the collections, except `ratelimits` and `erasures`, that contain one of the texts. */
 async function mentions(...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
@@ -97,7 +97,7 @@ test('a restored backup of before does not bring back who has gone since, and ev
   expect([await filesLeft(), await ApplicationModel.countDocuments()]).toEqual([files - 1, applications - 1]);
   expect((await StudentModel.findById(stays.student._id).lean())?.cv).toBeDefined();
   expect(await isHalfRestored()).toBe(false);
-  // Restoring again gives the same result, because the erasures have survived the first restore.
+  // The erasures were not lost in the first restore, so a second restore applies them again.
   expect((await restoreBackup(api.app, backup, true)).replayed.accounts).toBe(2);
   expect(await mentions('Canary', 'canary@')).toEqual([]);
 });
@@ -190,7 +190,7 @@ test('when the database is lost, what lies beside the backups says who has gone'
   const beside = erasuresBeside(backup);
   await writeErasures(beside);
   expect((await stat(beside)).mode & 0o777).toBe(0o600);
-  // The file contains only ids and times, no personal data.
+  // The file contains ids and times, but no personal data.
   expect(await readFile(beside, 'utf8')).not.toMatch(/Canary|canary@/);
   await erasures().deleteMany({});
   await PurgeModel.deleteMany({});

@@ -5,8 +5,8 @@ import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 
 /**
- * Runs the migrations as a separate step, before the API of a new release starts with MIGRATE=0. `--finish` also runs those after
- * which the previous release can no longer use the database.
+ * Runs the migrations as a separate step, before the API of a new release starts with MIGRATE=0. `--finish` also runs
+ * the migrations after which the previous release can no longer use the database.
  */
 export const migrateDatabase: Command = {
   name: 'migrate',

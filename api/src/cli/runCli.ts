@@ -36,9 +36,11 @@ const COMMANDS: readonly Command[] = [
   worker,
 ];
 
-/** Exit codes: success, failure, wrong usage. */
+/** Exit code of a command that succeeded. */
 const DONE = 0;
+/** Exit code of a command that failed. */
 const FAILED = 1;
+/** Exit code for a missing or unknown command or wrong arguments. */
 const MISUSED = 2;
 
 interface Terminal {
@@ -49,7 +51,10 @@ interface Terminal {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Runs `npm run fair -- <arguments>` and returns the exit code. Every failure is one clear line, never a stack trace. */
+/**
+ * Runs `npm run fair -- <arguments>` and returns the exit code. A failure is reported with a clear message, never with
+ * a stack trace.
+ */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

@@ -12,8 +12,8 @@ import { stopInspectors } from '../services/files/inspect.ts';
 import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**
- * Runs work on the product's database: that of MONGODB_URI, that of a process running on the same DATA_DIR, or the embedded one,
- * which is started for the work and stopped afterwards.
+ * Runs `work` on the product's database: that of MONGODB_URI, that of a process running on the same DATA_DIR, or the
+ * embedded one, which is started for the work and stopped afterwards.
  * @param isReady whether all migrations run first
  * @throws EmbeddedMongoError, StartError with a one-line reason
  */
@@ -57,8 +57,8 @@ function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) 
 }
 
 /**
- * Returns the connection string of a running `npm start` on this folder. A killed process leaves an outdated
- * one behind, which is ignored.
+ * Returns the connection string of an `npm start` that is running on this folder. Ignores the outdated connection
+ * string that a killed process has left behind.
  */
 async function uriOfRunningCopy(dataDir: string): Promise<string | undefined> {
   const uri = await readFile(uriFileIn(dataDir), 'utf8').catch(() => undefined);

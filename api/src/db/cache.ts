@@ -6,7 +6,7 @@ import { connection, hasPrimary, primaryTerm } from './connection.ts';
 /** Maximum staleness in ms of a cached value that another process has changed. */
 const MAX_STALENESS_MS = 1000;
 /**
- * Time in ms that MongoDB waits for a change before it reports that there is none. Must be below
+ * Maximum time in ms that MongoDB waits for a change before it responds that there is none. Must be below
  * MAX_STALENESS_MS, because each response proves that the stream still works.
  */
 const AWAIT_MS = 800;
@@ -21,15 +21,15 @@ const MAX_ENTRIES = 1000;
 /** Cache of values read from the database. */
 export interface Cache {
   /**
-   * Returns the cached value of this key, or loads and caches it. Values are shared between requests, so
-   * cache only public data and never modify a value. While changes cannot be detected, every call loads.
+   * Returns the cached value of this key, or loads and caches it. Values are shared between requests, so cache only
+   * public data and never modify a value. While the cache cannot detect changes, every call loads the value again.
    */
   read<T extends object>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Whether this object is a cached value, so that later reads return the same object. */
+  /** Whether this object is or was a cached value, so that several reads may have returned the same object. */
   has(value: unknown): boolean;
   /** Drops all cached values, including loads still in flight. Must be called after a change. */
   invalidate(): void;
-  /** Opens the change stream. Nothing is cached until MongoDB has responded on it. */
+  /** Opens the change stream. Values are cached only after MongoDB has responded on the stream. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -38,10 +38,9 @@ export interface Cache {
 export type ChangeFilter = Readonly<Record<string, unknown>>;
 
 /**
- * Caches values derived from a few collections and invalidates them when one of those changes. A change
- * stream reports changes by all processes. Nothing is cached while the stream has not responded for a second
- * or there is no primary. The process that writes invalidates its own cache before it responds
- * (http/route.ts).
+ * Caches values derived from a few collections and drops them when one of these collections changes. A change stream
+ * reports changes by all processes. While MongoDB has not responded on the stream for a second, or there is no
+ * primary, nothing is cached. A process that writes drops its own cached values before it responds (http/route.ts).
  * @param changes matches every change that may affect a cached value
  */
 export function createCache(log: Logger, changes: readonly ChangeFilter[]): Cache {
@@ -63,14 +62,14 @@ export function createCache(log: Logger, changes: readonly ChangeFilter[]): Cach
     const opened = watch(changes);
     stream = opened;
     try {
-      // Checks `closed`, because after the database is dropped (by a restore) the stream closes and then
-      // reports "no change" immediately, over and over.
+      // The stream closes if the database is dropped. A closed stream reports "no change" immediately, again and
+      // again, so the loop also ends when the stream is closed.
       while (!stopped && !opened.closed) {
         const askedAt = performance.now();
         const change = await opened.tryNext();
-        // After a silence, cached values may be stale although no change was reported.
+        // If MongoDB has not responded for a while, cached values may be stale although no change was reported.
         if (change || !isAlive()) invalidate();
-        // The event may be processed late, but MongoDB responded at most AWAIT_MS after the request.
+        // This code may run late, but MongoDB responded at most AWAIT_MS after the request.
         aliveAt = Math.min(performance.now(), askedAt + AWAIT_MS);
       }
     } finally {

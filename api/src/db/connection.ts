@@ -1,8 +1,8 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 
 /**
- * mongoose's ESM build does not export the default connection by name. It is the same object before and after
- * connecting.
+ * mongoose's ESM build does not export the default connection by name. The object stays the same when mongoose
+ * connects.
  */
 export const { connection } = mongoose;
 
@@ -11,12 +11,13 @@ export const { connection } = mongoose;
  * set with default settings (10 s plus a vote).
  */
 export const PRIMARY_WITHIN_MS = 15_000;
-/**
- * Heartbeat interval in ms. A member that does not respond within interval and timeout counts as down even if its
- * connections stay open, because a machine that hangs does not close them. Commands in flight are then aborted and
- * retried on the next primary.
- */
+/** Interval in ms between heartbeats, with which the driver checks each member. */
 const HEARTBEAT_MS = 500;
+/**
+ * Time in ms within which a member must respond to a heartbeat; otherwise it counts as down. This also detects a
+ * machine that hangs, which does not close its connections. Commands in flight are then aborted and retried on the
+ * next primary.
+ */
 const HEARTBEAT_ANSWER_MS = 2000;
 /**
  * Polls each member at every heartbeat. The default mode (streaming) keeps two connections per member open.
@@ -24,7 +25,7 @@ const HEARTBEAT_ANSWER_MS = 2000;
  */
 const MONITORING = 'poll';
 
-/** Time at which the driver lost the primary; undefined while it has one. */
+/** Time at which the driver lost the primary; undefined while the driver knows a primary. */
 let withoutPrimarySince: number | undefined;
 let primaryAddress: string | undefined;
 let term = 0;
@@ -41,7 +42,7 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     autoCreate: false,
     serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
     heartbeatFrequencyMS: HEARTBEAT_MS,
-    // Tests on a busy machine set a longer time in the URI, so that a late heartbeat response does not interrupt
+    // Tests on a busy machine set a longer timeout in the URI, so that a late heartbeat response does not interrupt
     // commands.
     ...(!/[?&]connectTimeoutMS=/i.test(uri) && { connectTimeoutMS: HEARTBEAT_ANSWER_MS }),
     serverMonitoringMode: MONITORING,
@@ -67,7 +68,7 @@ export const withoutPrimaryMs = (): number =>
 export const primaryTerm = (): number => term;
 
 function watchForPrimary(client: mongo.MongoClient): void {
-  // The connection has been established, so there is a primary.
+  // The driver has just connected, so there is a primary.
   withoutPrimarySince = undefined;
   client.on('topologyDescriptionChanged', ({ newDescription: { type, servers } }) => {
     const primary = [...servers.values()].find((server) => server.type === 'RSPrimary')?.address;

@@ -1,8 +1,8 @@
 import { connection } from './connection.ts';
 
 /**
- * Collections that do not contain data of the fair: applied migrations, rate limits, the marks of `restore`
- * and `doctor`, and the erasures, which a restore must not overwrite (cli/backup/erased.ts).
+ * Collections that do not contain data of the fair: applied migrations, rate limits, the marks of `restore` and
+ * `doctor`, and the recorded deletions (`erasures`), which a restore must not overwrite (cli/backup/erased.ts).
  */
 const NOT_CONTENT = new Set(['migrations', 'ratelimits', 'restores', 'doctorprobes', 'erasures']);
 

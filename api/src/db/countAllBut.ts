@@ -5,11 +5,11 @@ import type { FindQuery } from './findTogether.ts';
 type AnyModel = Model<any, any, any, any, any, any, any>;
 
 /**
- * Counts the documents that match none of the given conditions. The conditions must not overlap, and each
- * needs an index. If most documents match, this is much faster than a direct count: MongoDB knows the size of
- * a collection, while counting 300,000 index keys takes 0.2 s. After a crash of MongoDB, the known size may
- * miss the last minute's writes until `validate` runs. Use the result only for numbers on pages and totals of
- * long lists (page.ts), never for decisions.
+ * Counts the documents that match none of the given conditions. The conditions must not overlap, and each needs an
+ * index. If most documents match none, this is much faster than a direct count: MongoDB stores the size of a
+ * collection, while counting 300,000 index keys takes 0.2 s. After a crash of MongoDB, the stored size may miss the
+ * writes of the last minute until `validate` runs. Use the result only for numbers on pages and totals of long lists
+ * (page.ts), never for decisions.
  */
 export async function countAllBut(
   { collection }: AnyModel,
@@ -22,7 +22,7 @@ export async function countAllBut(
   return others.reduce((left, count) => left - count, all);
 }
 
-/** Number of documents, and how many keys were examined to count them. */
+/** Number of documents, and number of index keys that were examined to count them. */
 export interface Counted {
   readonly n: number;
   readonly examined: number;

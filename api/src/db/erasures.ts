@@ -4,13 +4,19 @@ import { connection } from './connection.ts';
 /** Kinds of data that a person can have erased: the account with everything it owns, or the CV. */
 export type ErasedKind = 'account' | 'cv';
 
-/** Record of a permanent deletion. It contains only the id and is kept for 13 months (migration 049). */
+/**
+ * Record of a permanent deletion or of a withdrawal. The record names the data only by ids, and is kept for 13 months
+ * (migration 049).
+ */
 export interface Erasure {
-  /** `account:<id>`, `cv:<student id>`, `consent:<student id>:<purpose>`, `contact:<student id>:<company id>` or `purge:<id>`. */
+  /**
+   * Id that names the deleted or withdrawn data: `account:<id>`, `cv:<student id>`, `consent:<student id>:<purpose>`,
+   * `contact:<student id>:<company id>` or `purge:<id>`.
+   */
   readonly _id: string;
   /** Time of the latest deletion. */
   readonly at: Date;
-  /** Parameters of a purge, with which it can be repeated. */
+  /** The stored purge, if a purge deleted data. A restore repeats the purge with these values. */
   readonly purge?: object;
 }
 
@@ -24,8 +30,8 @@ const record = (_id: Erasure['_id'], at: Date, session?: ClientSession) =>
   erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, ...(session && { session }) });
 
 /**
- * Records a deletion, so that restoring an older backup repeats it. With `session`, the record is part of
- * that transaction.
+ * Records a deletion, so that restoring an older backup repeats the deletion. With `session`, the record is part of
+ * the session's transaction.
  */
 export async function recordErasure(
   kind: ErasedKind,
@@ -48,7 +54,8 @@ export async function recordTakeBack(
 }
 
 /**
- * Records a withdrawn consent in the same transaction, so that restoring an older backup withdraws it again.
+ * Records, in the transaction of the caller, that a consent was withdrawn, so that restoring an older backup
+ * withdraws the consent again.
  * @param purpose purpose of the consent, for example `cvBook` or `news`
  */
 export async function recordWithdrawal(

@@ -15,12 +15,12 @@ import { retrying } from './retry.ts';
 
 const BUCKET = 'files';
 /**
- * Chunk size in bytes, the default of GridFS. It is stored with every file and used to find the chunks of a
- * byte range.
+ * Size of a chunk in bytes, the default of GridFS. The size is stored with every file and used to find the chunks of
+ * a byte range.
  */
 const CHUNK_BYTES = 255 * 1024;
 /**
- * Number of chunks read per round trip. One round trip reads an ordinary CV, and a slow client holds 1 MB in
+ * Number of chunks read per round trip. An ordinary CV needs one round trip. For a slow client, the API holds 1 MB in
  * memory instead of the whole file.
  */
 const CHUNKS_PER_READ = 4;
@@ -80,7 +80,7 @@ export interface FilePointer {
 /** Content of a file: a path on disk, or bytes in memory. */
 export type FileContent = { readonly path: string } | { readonly bytes: Uint8Array };
 interface Named {
-  /** File name, already cleaned up. */
+  /** File name without unsafe characters. */
   readonly fileName: string;
   readonly mediaType: string;
 }
@@ -111,7 +111,7 @@ function bucket(): mongo.GridFSBucket {
 
 /**
  * Stores a file and returns its pointer, which the caller must store in a document. If the database may have
- * interrupted the attempt, it is retried under a new id. A failed attempt leaves nothing behind.
+ * interrupted an attempt, the file is stored again under a new id. A failed attempt leaves nothing behind.
  */
 export async function storeFile(file: NewFile): Promise<FilePointer> {
   return retrying(() => storeOnce(file));
@@ -143,8 +143,8 @@ async function storeOnce(file: NewFile): Promise<FilePointer> {
 }
 
 /**
- * Stores many small files in two round trips and returns their pointers in the same order. Used to load a
- * whole fair. Retries like `storeFile`.
+ * Stores many small files in two round trips and returns their pointers in the same order. Used for loading the demo
+ * fair. Retries like `storeFile`.
  */
 export async function storeFiles(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   return retrying(() => storeBatch(batch));
@@ -192,8 +192,8 @@ function chunksOf(bytes: Uint8Array, fileId: Types.ObjectId): Chunk[] {
 }
 
 /**
- * Streams a stored file or a range of it. The stream fails with `FileGone` if the file is missing or is
- * deleted meanwhile.
+ * Streams a stored file or a range of it. The stream fails with `FileGone` if the file is missing, or is deleted
+ * while it is streamed.
  */
 export function openFile(pointer: FilePointer, range?: ByteRange): Readable {
   return Readable.from(readParts(pointer, range ?? { start: 0, end: pointer.size - 1 }), {
@@ -284,8 +284,8 @@ async function withoutPointer(fileIds: readonly Types.ObjectId[]): Promise<Types
 }
 
 /**
- * Returns the file ids of chunks that have no file. The timestamp in a file id is the age of its chunks,
- * because the id is created when the upload starts.
+ * Returns the file ids of chunks that have no file. A file id contains the time at which the upload started, so it
+ * tells how old its chunks are.
  */
 async function chunkOwnersWithoutFile(before: Date): Promise<Types.ObjectId[]> {
   const newest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));

@@ -4,8 +4,8 @@ import { typeCondition } from './findTogether.ts';
 import { retrying } from './retry.ts';
 
 /**
- * Returns the first document that matches, or undefined. Sent as a plain command, because one document needs
- * neither a cursor nor a mongoose query. Types are not cast, so ids and dates must be passed as such.
+ * Returns the first document that matches, or undefined. Sent as a plain command, because one document needs neither
+ * a cursor nor a mongoose query. Values are not cast, so ids must be ObjectIds and times must be Dates.
  */
 export async function findFirst<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which document comes is the caller's word

@@ -3,7 +3,8 @@ import { connection } from './connection.ts';
 import { retrying } from './retry.ts';
 
 /**
- * A query to run with others in one round trip. Types are not cast, so ids and dates must be passed as such.
+ * A query to run with others in one round trip. Values are not cast, so ids must be ObjectIds and times must be
+ * Dates.
  */
 export interface FindQuery<T> {
   readonly collection: string;
@@ -28,8 +29,8 @@ interface Discriminated {
 }
 
 /**
- * Returns the condition that selects a model's documents in a collection shared by several models. mongoose
- * adds it only to its own queries.
+ * Returns the condition that selects the documents of one model in a collection that several models share. mongoose
+ * adds this condition only to its own queries.
  */
 export function typeCondition({ schema }: { readonly schema: object }): Record<string, unknown> {
   const { discriminatorMapping: kind } = schema as Discriminated;
@@ -61,8 +62,8 @@ type Found<L extends readonly (FindQuery<unknown> | undefined)[]> = {
 };
 
 /**
- * Runs several queries in one round trip and returns their results in order, an empty result for an undefined query.
- * The database begins each query after the one before has ended. Under load, round trips account for most of a
+ * Runs several queries in one round trip and returns their results in the same order; the result of an undefined
+ * query is empty. MongoDB runs the queries one after the other. Under load, round trips account for most of a
  * request's cost.
  */
 export async function findTogether<

@@ -9,8 +9,9 @@ interface Insertable {
 }
 
 /**
- * Inserts a document under its id, and retries if the database may have interrupted the insert. A duplicate
- * key caused by the first attempt is ignored. With a session, it inserts once, and the caller repeats the transaction.
+ * Inserts a document under its id, and retries if the database may have interrupted the insert. A duplicate key
+ * caused by the first attempt is ignored. With a session, the insert is not retried, because the caller repeats the
+ * whole transaction.
  * @throws E11000 if another document conflicts
  */
 export async function insertOnce(

@@ -1,6 +1,9 @@
-/** Maximum number of documents that are counted again for every request. Results that need more are cached. */
+/**
+ * If counting examines more documents than this, the result is cached; otherwise it is counted again for every
+ * request.
+ */
 const MOST_COUNTED = 5000;
-/** Time in ms for which a process caches a result (BEYOND 13). */
+/** Time in ms for which a process uses a cached result (BEYOND 13). */
 const KEPT_MS = 30_000;
 
 export interface LargeNumbers<T> {
@@ -11,8 +14,8 @@ export interface LargeNumbers<T> {
 }
 
 /**
- * Caches numbers of large fairs for half a minute, because counting takes time in proportion to the size. Use them
- * only for numbers on pages, never for decisions.
+ * Creates a cache for counts of large fairs, because counting takes time in proportion to the number of documents.
+ * Use the counts only for numbers on pages, never for decisions.
  */
 export function keepLargeNumbers<T>(): LargeNumbers<T> {
   const kept = new Map<string, { readonly at: number; readonly numbers: T }>();

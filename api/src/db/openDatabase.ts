@@ -66,7 +66,7 @@ export async function openDatabase(
 }
 
 /**
- * Returns the session secret of this data folder. It is generated once and stored, so that sessions survive a
+ * Returns the session secret of this data folder. The secret is generated once and stored, so that sessions survive a
  * restart.
  */
 async function keptSecret(dataDir: string): Promise<string> {

@@ -8,7 +8,7 @@ import { findPage } from './page.ts';
 
 givenApi();
 
-/** Number of documents. It exceeds the maximum total that is counted exactly (page.ts, MAX_COUNTED). */
+/** Number of documents: more than MAX_COUNTED (page.ts), up to which a total is counted again for every page. */
 const ALL = 10_350;
 const PAGE_SIZE = 100;
 const RULES = {

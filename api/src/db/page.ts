@@ -11,7 +11,8 @@ export interface Page<T> {
 }
 
 /**
- * Maximum number of matches that are ranked by relevance. A search with more matches has the ordinary order.
+ * Maximum number of matches that are ranked by relevance. If a search has more matches, they have the default order
+ * of the list.
  */
 const MAX_RANKED = 1000;
 
@@ -38,12 +39,16 @@ const MAX_COUNTED = 10_000;
 const TOTAL_LIFETIME_MS = 5_000;
 const MAX_CACHED_TOTALS = 200;
 const cachedTotals = new Map<string, { readonly total: number; readonly until: number }>();
-/** Number of skipped rows from which reading from the nearer end of the list is faster. */
+/**
+ * Number of skipped rows from which a page is read from the nearer end of the list, because that is faster. Without an
+ * exact total, it is read from the start.
+ */
 const FAR_ROWS = 1000;
 
 /**
- * Returns one page (counted from 1) of the documents that meet all conditions and match `q`, with their
- * total. `fields` are searched; matches in the first field come first unless the client requested an order.
+ * Returns one page (counted from 1) of the documents that meet all conditions and match `q`, and the number of
+ * documents on all pages. `q` is searched in `fields`; matches in the first field come first unless the client
+ * requested an order.
  */
 export async function findPage<T>(
   model: AnyModel,
@@ -87,8 +92,8 @@ async function countFound(
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
   const cached = cachedTotals.get(key);
   if (cached && cached.until > performance.now()) return { total: cached.total, isExact: false };
-  // Tries the faster `countAll` first. Otherwise up to MAX_COUNTED keys would be counted only to find that the list
-  // is too long.
+  // Tries the faster `countAll` first. Without it, MongoDB would count up to MAX_COUNTED keys only to find that the
+  // list is too long.
   const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
   if (all !== undefined && all > MAX_COUNTED) return { total: all, isExact: true };
   const few = await count(MAX_COUNTED + 1);
@@ -102,10 +107,10 @@ async function countFound(
 }
 
 /**
- * Streams all documents of a type that meet `only` and all conditions, in batches, so that an export of any
- * size needs little memory. Sorted by creation unless another order is requested.
- * @param only condition that needs no collation; without conditions and sort, documents are read in the order
- * of their ids
+ * Streams all documents that meet `only` and all conditions, in batches, so that an export of any size needs little
+ * memory. The documents are sorted by creation unless another order is requested.
+ * @param only condition that needs no collation; without conditions and sort, documents are read in the order of
+ * their ids
  * @param projection fields to read
  */
 export function streamAll<T>(
@@ -130,9 +135,9 @@ export function allOf(conditions: readonly Record<string, unknown>[]): Record<st
 }
 
 /**
- * Returns one page of a sorted list. An unfiltered query names its index, because on a far page MongoDB's
- * trial of query plans ends before any plan has returned a row, and MongoDB may then choose one that sorts
- * everything. A page in the second half is read from the end, because skipped rows cost time too.
+ * Returns one page of a sorted list. Without a filter, the query names its index: on a far page, MongoDB tries out
+ * query plans, but none of them returns a row in that trial, and MongoDB may choose a plan that sorts all documents.
+ * A page in the second half is read from the end, because skipping rows takes time too.
  */
 async function findSorted(
   model: AnyModel,

@@ -3,7 +3,7 @@ import { givenApi } from '../testing/givenApi.ts';
 import { connection } from './connection.ts';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 
-/** Enough documents for several batches. */
+/** Number of documents, enough for several batches. */
 const ALL = 10_000;
 
 givenApi();
@@ -12,7 +12,8 @@ beforeAll(async () => {
   await numbers().insertMany(Array.from({ length: ALL }, (_, n) => ({ n })));
 });
 
-// Not sorted by id, because the counter in an ObjectId returns to 0 after 16,777,215, also within a second.
+// Sorted by `n`, because ids may not be in order of insertion: the counter in an ObjectId restarts at 0 after
+// 16,777,215, even within a second.
 const cursor = () => numbers().find({}, { ...IN_BATCHES, sort: { n: 1 } });
 
 test('returns all results of a cursor in order', async () => {

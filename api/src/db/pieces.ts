@@ -23,8 +23,8 @@ type Cursor<T> = Pick<
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a later turn of the event loop, for one caller per turn. Other requests therefore wait no longer with
- * many readers, and a slow reader does not delay the others.
+ * Resolves in a later turn of the event loop, and for only one caller per turn. Other requests therefore do not wait
+ * longer when there are many readers, and a slow reader does not delay the others.
  */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
@@ -32,9 +32,9 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Yields the results of a cursor in small pieces, only as fast as the consumer takes them, and closes the
- * cursor when the consumer stops. Reading 100,000 documents without a pause would block all other requests
- * for a second.
+ * Yields the results of a cursor in small pieces, only as fast as the consumer takes the pieces, and closes the
+ * cursor when the consumer stops. Reading 100,000 documents without a pause would block all other requests for a
+ * second.
  * @param cursor created with `IN_BATCHES`
  */
 export async function* inPieces<T>(cursor: Cursor<T>, size = PIECE): AsyncGenerator<T[]> {

@@ -2,10 +2,13 @@ import type { Model, mongo, Types } from 'mongoose';
 import { IN_BATCHES, inPieces } from './pieces.ts';
 import { retrying } from './retry.ts';
 
-/** The data of one edition that is erased. */
+/** Selects the data of one edition that a purge erases. */
 export interface PurgeScope {
   readonly editionId: Types.ObjectId;
-  /** Data that people maintain themselves is erased only if it was last changed before this time. */
+  /**
+   * Data that people maintain themselves is erased only if it was last changed before this time. Other data is erased
+   * whatever its age.
+   */
   readonly before: Date;
   /** Condition on accounts whose data is not erased. */
   readonly spares?: Readonly<Record<string, unknown>> | undefined;
@@ -25,11 +28,11 @@ export interface PurgedIds {
  */
 export interface Purging {
   count(scope: PurgeScope): Promise<number>;
-  /** Lists part of the documents that are due now, always in the same order. */
+  /** Lists part of the documents that would be erased now, always in the same order. */
   list(scope: PurgeScope, part: { readonly skip: number; readonly limit: number }): Promise<PurgedIds[]>;
   /**
-   * Erases all documents that are due, in batches, and yields the size of each batch. It can be interrupted
-   * at any point and run again.
+   * Erases all documents that are due for erasure, in batches, and yields the size of each batch. The erasure can be
+   * interrupted at any point and run again.
    */
   erase(scope: PurgeScope, at: Date): AsyncIterable<number>;
 }
@@ -38,8 +41,8 @@ export interface Purging {
 const BATCH = 500;
 
 /**
- * Query and update of a purge. They use the driver's types instead of mongoose's, so that an update may be a
- * pipeline and no defaults are written.
+ * Query and update of a purge. The types are the driver's, not mongoose's, so that an update may be a pipeline and no
+ * defaults are written.
  */
 export interface PurgedWrites {
   readonly model: Pick<Model<unknown>, 'collection'>;
@@ -48,8 +51,8 @@ export interface PurgedWrites {
 }
 
 /**
- * Builds the operations of a purge from one update. Each write repeats the condition, so that documents
- * changed in the meantime are kept.
+ * Builds the operations of a purge that updates documents. Each write repeats the condition, so that documents
+ * changed in the meantime stay unchanged.
  */
 export const purgingBy = ({ model, due, change }: PurgedWrites): Purging =>
   purgingWith(model, due, async (documents, where, at) => {

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 
 givenApi();
 
-/** Returns the operation time that a read from another member waits for. */
+/** Returns the operation time up to which a member of the replica set must have caught up before it answers a read. */
 const waitsFor = () => readAnywhere(async ({ session }) => session.operationTime as mongo.Timestamp);
 
 /** Returns the time of the latest change in the database. */

@@ -1,7 +1,7 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { connection } from './connection.ts';
 
-/** Maximum time in ms for a member to catch up with the writes of this process. */
+/** Maximum time in ms of a read, including the wait until the member has applied the writes of this process. */
 const CAUGHT_UP_WITHIN_MS = 10_000;
 
 /** Options to pass to the driver. */
@@ -11,7 +11,10 @@ export interface AnywhereOptions {
   readonly maxTimeMS: number;
 }
 
-/** A cluster time, and the time of the latest operation before it that a member can have applied. */
+/**
+ * A point in MongoDB's cluster time, and the operation time that a member must have reached to have all writes before
+ * this point.
+ */
 interface ChangedAt {
   readonly clusterTime: mongo.ClusterTime;
   readonly operationTime: mongo.Timestamp;
@@ -22,8 +25,8 @@ let changedAt: ChangedAt | undefined;
 let lastTransaction: ChangedAt | undefined;
 
 /**
- * Records that a request of this process has changed data. Uses the driver's newest time of any member,
- * because the driver does not expose the time of a single write.
+ * Records that a request of this process has changed data. Uses the newest cluster time that the driver has received
+ * from any member, because the driver does not expose the time of a single write.
  */
 export function recordWrite(): void {
   const { topology } = connection.getClient() as unknown as {
@@ -36,18 +39,18 @@ export function recordWrite(): void {
 }
 
 /**
- * Records a committed transaction. A transaction advances the cluster clock by one for each of its writes,
- * but is stored at the time of the first write (MongoDB 6.0.5: after three inserts the clock is two ahead). A
- * read that waited for the clock's time would wait for some later change.
+ * Records a committed transaction. A transaction advances the cluster clock by one for each of its writes, but is
+ * stored at the time of its first write (MongoDB 6.0.5: after three inserts, the clock is two ahead). Waiting for the
+ * time of the clock would mean waiting for a later, unrelated change.
  */
 export function recordTransaction({ clusterTime, operationTime }: ClientSession): void {
   if (clusterTime && operationTime) lastTransaction = { clusterTime, operationTime };
 }
 
 /**
- * Reads public data from the primary or, while there is none, from another member, so that pages work during
- * an election. The member responds only when it has the writes of this process, so stale responses are
- * possible only in other processes (DECISIONS §7).
+ * Reads public data from the primary or, if there is none, from another member, so that pages work during an
+ * election. A member responds only when it has the writes of this process. Only writes of other processes can be
+ * missing in the response (DECISIONS §7).
  */
 export async function readAnywhere<T>(read: (options: AnywhereOptions) => PromiseLike<T>): Promise<T> {
   const session = startSession();

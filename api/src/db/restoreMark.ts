@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 
 /**
- * A marker of a restore in progress. It is written first and deleted last, so that no API starts on a
+ * Mark of a restore in progress. The mark is written first and deleted last, so that the API does not start on a
  * database that an interrupted restore has filled only in part.
  */
 const marks = () => connection.collection<{ _id: string; startedAt: Date }>('restores');

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { asApiError } from '../http/errors.ts';
 import { retrying } from './retry.ts';
 
-/** Errors that MongoDB and its driver have returned while a primary was going away. */
+/** Errors that MongoDB and its driver have thrown when the primary became unavailable. */
 const CUT_SHORT = [
   Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
   new mongo.MongoNetworkError('connection 3 to 127.0.0.1:27017 closed'),

@@ -6,9 +6,9 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Error codes of a member that is not primary any more, is stepping down or is shutting down (MongoDB's
- * "retryable errors"). They are listed because the driver labels them only for operations that it would have
- * retried itself.
+ * Error codes of a member that is not primary any more, is stepping down or is shutting down (MongoDB's "retryable
+ * errors"). This list is needed because the driver labels such errors only for operations that it would have retried
+ * itself.
  */
 const NO_PRIMARY_CODES = new Set<number | string | undefined>([
   6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,

@@ -11,13 +11,16 @@ import { distanceFrom, matchesSearch, storedWords } from './search.ts';
 
 givenApi();
 
-/** Few letters, so that searches have many matches: letters with accents, capitals, digits and symbols. */
+/**
+ * Characters of the generated texts: letters with accents, capitals, digits and symbols. There are few of them, so
+ * that searches often match.
+ */
 const LETTERS = [...'aäåábsßøÖnN1', 'e\u0301', '.', '@', '-', '~', '*', '$', ' ', ' '];
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength }).map((raw) => raw || 'a');
 const NAMES = ['name', 'email'] as const;
 
-/** Names and email addresses of 300 students, some of which are spelled alike. */
+/** Names and email addresses of 300 generated students. Some names are equal or nearly equal. */
 const people = fc.sample(fc.record({ name: text(24), email: text(16) }), { numRuns: 300, seed: 7 });
 
 const idsFor = async (condition: Record<string, unknown>) => {
@@ -30,7 +33,7 @@ describe('matchesSearch', () => {
   beforeAll(async () => {
     const documents = people.map(({ name, email }, number) => ({
       name,
-      // Email addresses of accounts are unique and in lower case.
+      // Appends a number, because the email addresses of accounts must be unique and in lower case.
       email: `${email.toLowerCase()} ${number}`,
       program: 'SYSDK',
     }));
@@ -56,7 +59,7 @@ describe('matchesSearch', () => {
       }),
       { numRuns: 300, seed: 11 },
     );
-    // The comparison proves something only if there are matches.
+    // There must be many matches, because comparing empty results would prove nothing.
     expect(hits).toBeGreaterThan(1000);
   });
 

@@ -13,11 +13,10 @@ import type { Query, Schema } from 'mongoose';
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 50;
 /**
- * Prefix of a suffix. It is neither a letter nor a digit, so no word begins with it. The prefix alone marks a
- * field whose suffixes are stored.
+ * Character stored before each suffix of a word. It is neither a letter nor a digit, so no word begins with it.
  */
 const ENDING = '~';
-/** Sorts after every character of a word in every collation (Unicode TR 35, U+FFFF). */
+/** Character that sorts after every character of a word in every collation (Unicode TR 35, U+FFFF). */
 const AFTER_ALL = '\uffff';
 
 const tokensOf = (text: string): string[] =>
@@ -39,8 +38,8 @@ function endingsOf(word: string): string[] {
 }
 
 /**
- * Returns the condition that every word of `text` occurs in one of `fields`. The condition is empty without a
- * text.
+ * Returns the condition that every word of `text` occurs in one of `fields`. If there is no text, the condition
+ * matches all documents.
  */
 export function matchesSearch(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
   if (text === undefined || text.trim() === '') return {};

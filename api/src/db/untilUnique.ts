@@ -1,8 +1,9 @@
 import { isDuplicateKey } from './duplicateKey.ts';
 
 /**
- * Number of attempts. A concurrent request that creates the same document makes the first attempt fail, and the next one
- * finds the document. Further attempts are for a document that is replaced meanwhile, and for random codes that are taken.
+ * Maximum number of attempts. If a concurrent request creates the same document, the first attempt fails and the
+ * second one finds that document. Further attempts are needed if the document is replaced in the meantime, or if a
+ * random code is taken.
  */
 const ATTEMPTS = 5;
 

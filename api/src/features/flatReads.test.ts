@@ -17,15 +17,15 @@ import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from '../
 import type { Slot } from './meetings/meetings/model.ts';
 
 /**
- * Tests that reading one person's data takes the same effort in a large fair as in a small one. Compares the
- * numbers of keys and documents that MongoDB examines. Durations are measured in bench/.
+ * Tests that reading the data of one person needs no more work in a large fair than in a small one. The work is the
+ * number of keys and documents that MongoDB examines; bench/ measures the time.
  */
 
 const FEW = 500;
 const MANY = 4000;
-/** Maximum ratio between the numbers in the large and in the small fair. */
+/** Maximum ratio between the work in the large fair and in the small one. */
 const FLAT = 1.2;
-/** Difference that is ignored, because two or three more keys do not matter. */
+/** Number of additional keys or documents that does not count as more work. */
 const SLACK = 5;
 
 const api = givenApi();
@@ -33,7 +33,7 @@ let company: Awaited<ReturnType<typeof aCompany>>;
 let student: Awaited<ReturnType<typeof aStudent>>;
 let callers: Record<'company' | 'student' | 'admin', Caller>;
 
-/** Creates a company with sixty applicants of all kinds and two hours of times, five of which are booked. */
+/** Creates a company with sixty applicants in four states, and with two hours of times, five of which are booked. */
 beforeAll(async () => {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
@@ -58,7 +58,7 @@ beforeAll(async () => {
   expect((await callers.student('PUT', `/student/favourites/${company.slug}`, {})).status).toBe(200);
 });
 
-/** Adds applications of other students to other companies. Every tenth has a meeting. */
+/** Adds applications of other students to other companies. Every tenth application has a meeting. */
 async function addOthers(count: number): Promise<void> {
   const companies = await Promise.all(Array.from({ length: 5 }, () => aCompany()));
   const at = new Date('2026-10-01T09:00:00.000Z');
@@ -131,7 +131,10 @@ const READS = {
   'the counts of admins': () => callers.admin('GET', '/admin/meta'),
 } as const satisfies Record<string, () => Promise<Answer>>;
 
-/** Lists of admins. Their totals are counted, up to 10,000 keys (db/page.ts), so only documents are compared. */
+/**
+ * Lists for admins. Only the examined documents are compared, because counting the total examines up to 10,000 keys
+ * (db/page.ts).
+ */
 const LISTS = {
   'all applications': () => callers.admin('GET', '/admin/applications'),
   'those of a company': () => callers.admin('GET', `/admin/applications?filter[company]=${company.slug}`),
@@ -142,7 +145,7 @@ const LISTS = {
   'the messages': () => callers.admin('GET', '/admin/campaigns'),
 } as const satisfies Record<string, () => Promise<Answer>>;
 
-/** Requires that a call succeeds, because a refused one would examine nothing. */
+/** Wraps a call, so that it throws unless the response is 200. A refused call examines too little to prove anything. */
 const answered = (call: () => Promise<Answer>) => async () => {
   const { status, body } = await call();
   expect({ status, body: status === 200 ? undefined : body }).toEqual({ status: 200 });
@@ -169,8 +172,8 @@ test('what somebody is shown is read no more dearly in a large fair than in a sm
     });
     expect(plans).not.toMatch(/COLLSCAN/);
   }
-  // Each shown application is read once. Fifteen of the sixty were withdrawn; for the other 45 the account is
-  // read too, to find out whether it is active.
+  // Each application in the list is read once. For 45 of the 60, the account is read too, to see whether it is
+  // active; the other fifteen were withdrawn.
   expect(many['a company’s applicants']?.documents).toBeLessThan(130 + 45);
   expect(many['with a name']?.documents).toBeLessThan(40);
 });

@@ -56,7 +56,6 @@ import { OPENING_CHANGES, openingRoutes } from './recruitment/openings/index.ts'
 import { PARTICIPATION_TOPICS } from './recruitment/participations/index.ts';
 import { profileRoutes } from './recruitment/profiles/index.ts';
 
-/** Routes of all features. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
@@ -68,7 +67,8 @@ export const ROUTES: readonly Route[] = [
   ...studentRoutes,
   ...privacyRoutes,
   ...consentRoutes,
-  // Must come before the company routes, because `public/companies/:slug/:kind` would match the openings too.
+  // The opening routes must come before the company routes, because `public/companies/:slug/:kind` also matches the
+  // paths of openings.
   ...openingRoutes,
   ...companyRoutes,
   ...catalogueRoutes,
@@ -113,7 +113,6 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
 ];
 
-/** Letters of all features. */
 export const LETTERS = lettersOf({
   writers: {
     ...ACCOUNT_LETTERS.writers,
@@ -144,7 +143,6 @@ export const LETTERS = lettersOf({
   urgent: ACCOUNT_LETTERS.urgent,
 });
 
-/** Live topics of all features. */
 export const LIVE_TOPICS: LiveTopics = {
   ...APPLICATION_TOPICS,
   ...CONTACT_TOPICS,

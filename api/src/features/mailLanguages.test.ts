@@ -36,20 +36,20 @@ import { findActor } from './recruitment/companies/index.ts';
 import { FavouriteModel } from './recruitment/favourites/model.ts';
 import { type Participation, ParticipationModel } from './recruitment/participations/model.ts';
 
-/** Tests every mail in each language (BEYOND 6, check 2). */
+/** Tests that every mail is sent in the recipient's language (BEYOND 6, check 2). */
 
 const DEADLINE = '2026-11-05T09:00:00.000Z';
 const BEFORE_IT = new Date('2026-11-03T09:00:00.000Z');
 const AFTER_IT = new Date('2026-11-05T10:00:00.000Z');
-/** Matches common English words that are not Swedish words. */
+/** Matches common English words, except those that are Swedish words too. */
 const ENGLISH =
   /\b(?:the|you|your|and|with|has|have|are|was|not|this|that|these|will|from|when|what|who|they|their|our|by|been|can|after|before|meeting|meetings|booking|account|password|table|hello|set|open|log)\b/gi;
-/** Names and texts entered by people, which are the same in every language. */
+/** Names and texts that people have written. They are not translated. */
 const [COMPANY, STUDENT, REASON] = ['Bolag AB', 'Åsa Öberg', 'Rum 5.'];
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** A mail to test, with its data. */
+/** A mail that is tested, with its recipient and data. */
 type Case = [
   name: string,
   template: Template,
@@ -75,14 +75,14 @@ async function aPlacedCompany() {
   return company;
 }
 
-/** Creates an answered accessibility report with texts that belong to no language. */
+/** Creates an accessibility report with an answer. Its texts are the same in both languages. */
 async function aReport(language: Language): Promise<string> {
   const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
   const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
   return String(_id);
 }
 
-/** Gives the company the student's contact, and returns the student. */
+/** Makes the student share the contact with the company. Returns the student. */
 async function aSharer<S extends { readonly _id: Types.ObjectId }>(
   student: S,
   company: { readonly _id: Types.ObjectId },
@@ -92,7 +92,7 @@ async function aSharer<S extends { readonly _id: Types.ObjectId }>(
   return student;
 }
 
-/** Creates a walk-up with this email address. */
+/** Creates a walk-up with the given email address. */
 async function aWalkup(email: string): Promise<string> {
   const walkup = { editionId: api.editionId, walkupId: randomUUID(), day: '2026-11-12', program: 'SYSDK' };
   return String((await WalkupModel.create({ ...walkup, hasPass: true, name: STUDENT, email }))._id);
@@ -105,7 +105,10 @@ interface OfCampaigns {
   readonly admin: { readonly _id: Types.ObjectId };
 }
 
-/** Returns a mail of the message centre for each segment, with the texts that surround those of the organisers. */
+/**
+ * Returns one mail of the message centre for each segment, so that the texts around the organisers' own text are
+ * tested.
+ */
 async function casesOfCampaigns(
   language: Language,
   { student, company, silent, admin }: OfCampaigns,
@@ -139,10 +142,7 @@ async function casesOfCampaigns(
   return cases;
 }
 
-/**
- * Creates the accounts and objects that mails are about, for recipients with this language, and returns the
- * mails to test.
- */
+/** Creates recipients with the given language and everything that mails are about. Returns the mails to test. */
 async function casesFor(language: Language): Promise<Case[]> {
   const company = await aCompany({ language, companyName: COMPANY, name: STUDENT });
   const [admin, logistic] = [await anAdmin({ language, name: STUDENT }), await aLogistic({ language })];
@@ -358,7 +358,7 @@ async function casesFor(language: Language): Promise<Case[]> {
   }
 }
 
-/** Creates a move of the fair, or a change of its hours, and returns its id. */
+/** Creates a move of the fair (or, with 0 days, a change of its hours). Returns its id. */
 async function aMove(days = 7): Promise<string> {
   const moved = {
     ...{ _id: new Types.ObjectId(), editionId: api.editionId, days, reason: REASON, at: BEFORE_IT },
@@ -389,7 +389,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
       to: 'reader@uni.example',
       data,
     } as TemplateContext<Template>;
-    // Other mails are not sent for a cancelled fair.
+    // Cancels the fair for `fairCancelled` only, because no other mail is sent for a cancelled fair.
     await EditionModel.updateOne(
       { _id: api.editionId },
       template === 'fairCancelled'
@@ -405,7 +405,7 @@ async function lettersIn(language: Language): Promise<Map<string, FramedLetter>>
   return letters;
 }
 
-/** Returns the link of a mail's button without the parts that differ between recipients. */
+/** Returns the link of a mail's button without the values that differ from recipient to recipient. */
 const leadsTo = ({ button }: FramedLetter) => button.link.replace(/(token|email|company)=[^&]*/g, '$1=');
 
 test('every mail is Swedish to who reads Swedish, and its button leads where the English one does', async () => {
@@ -435,7 +435,7 @@ test('every mail is Swedish to who reads Swedish, and its button leads where the
     expect([key, leadsTo(letter)]).toEqual([key, leadsTo(other)]);
     expect(html).toContain('<html lang="sv">');
     expect(letterAsHtml(other)).toContain('<html lang="en">');
-    // Checks that the list of English words would detect this mail if it was not translated.
+    // Checks that `ENGLISH` finds English words in the English mail. Otherwise the check above would prove nothing.
     expect([key, letterAsText(other).match(ENGLISH)]).not.toEqual([key, null]);
   }
   expect(swedish.get('meetingBooked')?.subject).toMatch(

@@ -6,8 +6,8 @@
 export interface Actors {}
 
 /**
- * An account that logs in, receives mails and receives live notifications. For a company, the actor is the
- * company, with the logged-in person as its `member`.
+ * An account that can log in and gets mails and live notifications. For a company, the actor is the company, with the
+ * logged-in person as its `member`.
  */
 export type Actor = Actors[keyof Actors];
 

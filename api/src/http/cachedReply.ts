@@ -31,7 +31,7 @@ interface Ready {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Serialized responses by value. An entry is freed when its value leaves the cache. */
+/** Serialized responses by cached value. When the cache drops a value, its entry is freed. */
 const made = new WeakMap<object, Ready>();
 
 function readyOf(value: object): Ready {
@@ -47,7 +47,7 @@ export async function sendCached(ctx: Context, value: object): Promise<void> {
   const { body, etag, encoded } = readyOf(value);
   ctx.type = 'json';
   ctx.set('ETag', etag);
-  // Without a proxy, compressed.ts has already set this header.
+  // If there is no proxy, compressed.ts has already set this header.
   if (!ctx.response.get('Vary').includes('Accept-Encoding')) ctx.vary('Accept-Encoding');
   const encoding = body.length >= WORTH_IT && !ctx.fresh ? encodingFor(ctx) : undefined;
   if (!encoding) {
@@ -65,7 +65,7 @@ export async function sendCached(ctx: Context, value: object): Promise<void> {
 
 const MOST_NEGOTIATED = 100;
 /**
- * Negotiated encoding by `Accept-Encoding`. The map stays small, because browsers send only a handful of
+ * Encoding to use for each value of `Accept-Encoding`. The map stays small, because browsers send only a handful of
  * different values.
  */
 const negotiated = new Map<string, Encoding | undefined>();

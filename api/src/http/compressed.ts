@@ -3,11 +3,11 @@ import type { Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Config } from '../env.ts';
 
-/** Minimum size of a compressed response, in bytes. A smaller one fits into one packet anyway. */
+/** Minimum size of a compressed response, in bytes. A smaller response fits into one packet even uncompressed. */
 export const WORTH_IT = 1_200;
 /**
- * Brotli quality for responses that are compressed on every request. It is low because a higher one would
- * cost more time than it saves.
+ * Brotli quality for responses that are compressed on every request. A higher quality would cost more time than it
+ * saves.
  */
 const QUALITY = 4;
 /**

@@ -13,7 +13,7 @@ export type Sentence = CodedText<typeof sentences.en>;
 export type Problems = Readonly<Record<string, Sentence>>;
 
 interface RefusalOptions {
-  /** Message shown instead of the code's own message. */
+  /** Message that is shown instead of the default message of the error code. */
   readonly message?: Sentence;
   readonly fields?: Problems;
   /** Values in the message (texts, counts, times as ISO 8601), for clients that write their own messages. */
@@ -21,7 +21,10 @@ interface RefusalOptions {
   readonly retryAfterS?: number;
 }
 
-/** An error response with a code of the catalogue. Any other thrown value is sent as INTERNAL_ERROR. */
+/**
+ * An error response with a code of the error catalogue (ERROR_CODES). Any other thrown value is sent as
+ * INTERNAL_ERROR.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -73,8 +76,8 @@ const DATABASE_AWAY = new Set([
 ]);
 
 /**
- * MongoDB error 50 is MaxTimeMSExpired. Only reads from a member that has to catch up have such a time limit
- * (db/readAnywhere.ts).
+ * MongoDB's error 50 means that a time limit was exceeded (MaxTimeMSExpired). Only reads from a member that has to
+ * catch up have a time limit (db/readAnywhere.ts).
  */
 const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
 

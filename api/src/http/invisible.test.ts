@@ -23,7 +23,7 @@ const api = givenApi();
 const admin = givenAdmin(api);
 givenOpenBooking(api);
 
-/** Text with invisible characters as in old records, stored before such characters were refused. */
+/** Text with invisible characters, which old documents may contain. Today the API removes or refuses them. */
 const OLD = 'Old\u202Etext\u0007';
 
 describe('email addresses with invisible characters', () => {
@@ -142,8 +142,8 @@ describe('a stored text with invisible characters', () => {
 });
 
 /**
- * Calls that store no texts, that accept only codes, times, numbers and reasons, or whose texts were never stored
- * without this check.
+ * Calls that are not tested, because the database cannot contain their texts with invisible characters: they store no
+ * free text, or have checked it from the beginning.
  */
 const WITHOUT_STORED_TEXTS = [
   'changeAccessibilityReport',

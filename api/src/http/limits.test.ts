@@ -30,7 +30,8 @@ test('resets the count of failed logins after a correct password', async () => {
 test('allows 600 requests a minute for one user, then returns 429', async () => {
   const agent = await api.signedIn(await aStudent());
   let refused = 0;
-  // Requests are reported to the limit in steps of 30, so it takes effect within 30 requests after the 600th.
+  // A process reports its requests to the shared limit in steps of 30. The first refusal therefore comes at most 30
+  // requests after the 600th.
   for (let i = 0; i < 660; i += 1)
     if ((await agent.get('/api/v1/protected/session')).status === 429) refused += 1;
   expect(refused).toBeGreaterThan(0);
@@ -54,8 +55,8 @@ test('allows five team invitations an hour to one address across all companies, 
   await asFirst.delete(`${TEAM}/${body.id}`).expect(204);
   expect((await invite(asFirst, stranger)).status).toBe(429);
 
-  // Four invitations of the first company have been counted. Removing the members does not lower the count,
-  // because their mails were sent.
+  // The first company has sent four invitations so far. Each further member is deleted at once, which does not lower
+  // the number of invitations sent.
   for (let n = 5; n <= 40; n += 1) {
     const { body: member } = await invite(asFirst, `member${n}@limits.example`).expect(201);
     await AccountModel.deleteOne({ _id: member.id });

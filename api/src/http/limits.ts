@@ -22,13 +22,11 @@ const RULES = {
    */
   secondFactor: { points: 5, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
-  /**
-   * Recovery mails requested from one IP address. A campus behind one NAT must still be able to request many.
-   */
+  /** Recovery mails requested from one IP address. A campus behind one NAT must still be able to request many mails. */
   recoverByAddress: { points: 50, duration: HOUR_S },
   /**
-   * Sign-ups from one IP address per minute. A hall of 500 people behind one address signs up within ten
-   * minutes, at most 150 of them in one minute. A higher rate is a script and slows the address down for ten
+   * Sign-ups from one IP address per minute. A hall of 500 people behind one address signs up within ten minutes, at
+   * most 150 of them in one minute. A higher rate comes from a script, so the address is then slowed down for ten
    * minutes (docs/adr/0007).
    */
   signup: { points: 150, duration: MINUTE_S, blockDuration: 10 * MINUTE_S },
@@ -36,12 +34,12 @@ const RULES = {
   signupSlow: { points: 1, duration: SLOW_STEP_S },
   /** CV books downloaded by a company (BEYOND §4). */
   cvBook: { points: 10, duration: HOUR_S },
-  /** Team invitations to one email address. Each is a mail to a person who did not ask for it. */
+  /** Team invitations to one email address. Each invitation is a mail to a person who did not ask for it. */
   teamInvitation: { points: 5, duration: HOUR_S },
   teamInvitationByCompany: { points: 40, duration: 24 * HOUR_S },
   /** Typed pass codes that were not found, by account (NEXT 2.3). */
   typedCode: { points: 20, duration: 10 * MINUTE_S },
-  /** Mails to the address of a walk-up. Each is a mail that a volunteer asked for. */
+  /** Mails to the address of a walk-up (a visitor registered at the door). Each mail was requested by a volunteer. */
   walkupMail: { points: 5, duration: HOUR_S },
   /** Accessibility reports, which need no login (BEYOND §7). */
   accessibilityReport: { points: 10, duration: HOUR_S },
@@ -58,7 +56,7 @@ const RULES = {
   visitors: { points: 30_000, duration: MINUTE_S },
 } as const;
 type Rule = keyof typeof RULES;
-/** Rules that are counted in the process first and reported to MongoDB in steps. */
+/** Rules whose requests are counted in the process first and reported to MongoDB in steps (GENERAL_STEP). */
 type CoarseRule = 'general' | 'visitors';
 
 /**
@@ -88,12 +86,12 @@ export interface Limits {
     key: string,
   ): Promise<number>;
   /**
-   * Counts a sign-up attempt from an IP address (`networkOf`). Throws RATE_LIMITED if the address is slowed
-   * down and another client has used the current turn. `Retry-After` grows with the number of waiting
+   * Counts a sign-up attempt from an IP address (`networkOf`). If the address is slowed down, one attempt succeeds
+   * every SLOW_STEP_S seconds, and all others throw RATE_LIMITED. `Retry-After` grows with the number of waiting
    * clients.
    */
   signUp(key: string): Promise<void>;
-  /** Takes back one counted attempt of a key. */
+  /** Reduces the number of counted attempts of a key by one. */
   giveBack(rule: 'typedCode', key: string): Promise<void>;
   /** Resets the attempts of a key, for example after a correct password. */
   forgive(rule: Rule, key: string): Promise<void>;
@@ -153,8 +151,8 @@ export function createLimits(scale: number): Limits {
     async signUp(key) {
       if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
       const others = await refusalOf('signupSlow', key);
-      // The client must come back after the others that wait, so clients that keep trying wait longer
-      // and longer.
+      // The client must wait longer than the clients that already wait, up to LONGEST_WAIT_S. A client that tries again
+      // too early therefore waits longer each time.
       if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
     },
     async giveBack(rule, key) {
@@ -170,8 +168,7 @@ export function createLimits(scale: number): Limits {
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
       const unsaid = (unreported.get(key) ?? 0) + 1;
-      // Without a primary, reporting to MongoDB would wait, and would delay public data that can be served without a
-      // primary.
+      // Without a primary, reporting to MongoDB would block, and would delay public data that needs no primary.
       if (unsaid < GENERAL_STEP || !hasPrimary()) {
         unreported.set(key, unsaid);
         return;

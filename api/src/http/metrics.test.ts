@@ -15,8 +15,8 @@ writeFileSync(join(WEB_ROOT, 'index.html'), '<head></head>');
 afterAll(() => rmSync(WEB_ROOT, { recursive: true }));
 
 /**
- * Requests the metrics over loopback from a server that also serves pages and has these environment
- * variables.
+ * Requests the metrics from a server on this machine. The server has the given environment variables and also serves
+ * pages.
  */
 function ask(environment: Record<string, string>) {
   const config = readConfig({ WEB_ROOT, ...environment });

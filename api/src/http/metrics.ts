@@ -6,9 +6,7 @@ import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
 const registry = new Registry();
-/**
- * Sampling interval of the event loop lag, in ms. It is not shorter because each sample wakes the process.
- */
+/** Sampling interval of the event loop lag, in ms. A shorter interval would wake the process more often. */
 const LAG_EVERY_MS = 250;
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
 
@@ -77,8 +75,8 @@ export function countAreaPage(
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * Serves `GET /metrics` in the Prometheus format to loopback only. Throws NOT_FOUND for other clients, and if
- * the metrics have a port of their own (DECISIONS §2).
+ * Serves `GET /metrics` in the Prometheus format to clients on this machine only. Throws NOT_FOUND for other clients,
+ * and if the metrics have a port of their own (DECISIONS §2).
  */
 export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   return async (ctx: Context, next: Next): Promise<void> => {

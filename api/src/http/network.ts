@@ -3,11 +3,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /**
- * Number of 16-bit groups in an IPv6 network of one client. A household or server owns at least a /64 and can
- * use any address in it (RFC 6177).
+ * Number of 16-bit groups of an IPv6 address that identify the network of one client. A household or server owns at
+ * least a /64 and can use any address in it (RFC 6177).
  */
 const NETWORK_GROUPS = 4;
-/** Number of 16-bit groups in the IPv6 prefix of a site, a /48 (RFC 6177). */
+/** Number of 16-bit groups of an IPv6 address that identify a site: its prefix is a /48 (RFC 6177). */
 const COARSE_GROUPS = 3;
 const GROUPS = 8;
 const BITS = 16;
@@ -23,8 +23,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the /24 or /48 of an IP address for the audit log (BEYOND §9), or undefined if the text is not an
- * IP address.
+ * Returns the network of an IP address for the audit log (BEYOND §9): a /24 for IPv4, a /48 for IPv6. Returns
+ * undefined if the text is not an IP address.
  */
 export function coarseNetworkOf(address: string): string | undefined {
   const ipv4 = ipv4Of(address);

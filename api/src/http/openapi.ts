@@ -184,15 +184,18 @@ const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
   !beforeSecondFactor &&
   (access === 'signedIn' || whoMay('useSecondFactor').some((type) => access.includes(type)));
 
-/** Whether the call is a write that admins can send, which is refused if its query has the year of an archived fair. */
+/**
+ * Whether the call is a write that admins can send. The API refuses such a call if its query has the year of an
+ * archived fair.
+ */
 const isAdminWrite = ({ access, methods }: Call): boolean =>
   access !== 'public' &&
   (access === 'signedIn' || access.includes('admin')) &&
   methods.some((method) => method !== 'GET');
 
 /**
- * Returns the error codes that a call may return: those it declares, and those that any call of its kind may
- * return.
+ * Returns the error codes that a call may return: those that the call declares, and those that follow from its access,
+ * methods and input.
  */
 function codesOf(call: Call): ErrorCode[] {
   const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];

@@ -17,7 +17,7 @@ test('reports MALFORMED_REQUEST, not a server error, when the client leaves befo
   koa.silent = true;
   const outcome = new Promise<unknown>((resolve) => {
     koa.use(async (ctx) => {
-      // Waits until the request is gone, as if the client disconnected while the session is looked up.
+      // Waits until the connection is closed, as if the client disconnected while its session is read.
       if (!ctx.req.destroyed) await new Promise((gone) => ctx.req.once('close', gone));
       resolve(await receiveJson(ctx).catch((error: unknown) => error));
     });
@@ -41,7 +41,7 @@ describe('a full disk', () => {
     jest.restoreAllMocks();
   });
 
-  /** Returns the result of an upload whose file is written through the stream that `write` returns. */
+  /** Sends an upload and returns its result. The API writes the file to the stream that `write` returns. */
   async function uploaded(write: (path: string) => Writable): Promise<unknown> {
     jest.spyOn(fs, 'createWriteStream').mockImplementation(((path: string) => write(path)) as never);
     const koa = new Koa();

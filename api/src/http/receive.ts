@@ -10,7 +10,7 @@ import { WrongFields } from './validate.ts';
 /** A file of a multipart request. It stays on disk until the request ends. */
 export interface ReceivedFile {
   readonly path: string;
-  /** File name sent by the client. It is cleaned up when the file is stored. */
+  /** File name sent by the client. Unsafe characters are removed only when the file is stored. */
   readonly originalName: string;
   /** Size in bytes. */
   readonly size: number;
@@ -152,7 +152,7 @@ function asReceivedFile(file: FormidableFile): ReceivedFile {
 }
 
 /**
- * Converts formidable's errors, which carry `httpCode` instead of `status`. 413 means that one file or all
+ * Converts formidable's errors, which have `httpCode` instead of `status`. The code 413 means that one file or all
  * files together are too large.
  */
 function asUploadRefusal(error: unknown): unknown {
@@ -193,8 +193,8 @@ function hasBody(ctx: Context): boolean {
 }
 
 /**
- * Whether the body is compressed. Compressed bodies are rejected, because a small one could expand without
- * limit (RFC 9110 §15.5.16).
+ * Whether the body is compressed. Compressed bodies are rejected, because a small compressed body could expand to any
+ * size (RFC 9110 §15.5.16).
  */
 const isEncoded = (ctx: Context): boolean =>
   !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());

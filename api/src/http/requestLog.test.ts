@@ -7,7 +7,7 @@ import { logRequests } from './requestLog.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Sends a request to a production server with this handler and returns the log lines. */
+/** Sends a request to a server with production settings, which `handler` responds to. Returns the lines of the log. */
 async function logged(handler: () => unknown, requestId = '') {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });

@@ -6,9 +6,9 @@ import type { Config } from '../env.ts';
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
 /**
- * Logs each request as one line: id, method, call, status and duration in ms. The URL is left out because it
- * may contain a token or an email address. In development the lines need LOG_LEVEL=debug. The id is returned
- * as `X-Request-Id`; if a proxy has set an id, that id is used.
+ * Logs each request as one line: id, method, call, status and duration in ms. The URL is left out because it may
+ * contain a token or an email address. In development, these lines appear only with LOG_LEVEL=debug. The id is
+ * returned as `X-Request-Id`; if a proxy has set an id, that id is used.
  */
 export function logRequests(log: Logger, { isProduction }: Pick<Config, 'isProduction'>) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -63,9 +63,9 @@ export interface Route {
 
 /**
  * Binds a call of the contract to its handler.
- * @param stored loads the record that the call changes. Texts equal to the stored ones are accepted even if
- * they have invisible characters, which new texts must not have, so that other fields of an old record can
- * still be edited.
+ * @param stored loads the record that the call changes. New texts must not have invisible characters. A text that
+ * equals the stored one is accepted even with such characters, so that other fields of an old record can still be
+ * edited.
  */
 export function route<const C extends Call>(
   call: C,
@@ -118,7 +118,8 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, { call, handle, stored }: Route, app: App): Promise<void> {
   ctx.state.call = call.id;
-  // `*` excludes credentials, so a page of another site reads only what everyone can read.
+  // Allows other sites to read replies to requests without credentials, that is, what everyone can read. Browsers
+  // never combine `*` with credentials.
   if (call.anyOrigin) ctx.set('Access-Control-Allow-Origin', '*');
   const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
   const account = actor && accountOf(actor);
@@ -133,7 +134,7 @@ async function answer(ctx: Context, { call, handle, stored }: Route, app: App): 
   // Personal responses are always revalidated (DECISIONS §2); handlers may override the header.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  // The service worker keeps a reply only for the account to which it belongs.
+  // Tells the service worker the account for which it may cache the reply.
   if (account && isReading(ctx)) ctx.set('X-Account', String(account._id));
   const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
   const act = () =>
@@ -169,8 +170,8 @@ async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
 }
 
 /**
- * Throws if the query of a call that does not support other editions has a year. Admins who try to change an
- * archived edition get EDITION_ARCHIVED (BEYOND 10), all others the error for an unknown field.
+ * Throws if the query has a year (`edition`) although the call does not support other editions. Admins who try to
+ * change an archived edition get EDITION_ARCHIVED (BEYOND 10), all others the error for an unknown field.
  */
 async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefined, app: App): Promise<void> {
   const { edition } = ctx.query;
@@ -196,8 +197,8 @@ function invalidateAfterWrite(user: Actor | undefined, { cache }: App): void {
 }
 
 /**
- * Returns whether a request names another account than the one that is signed in. The outbox of the pages names the
- * account for which it stored a request, because a different account may have signed in since, in another window.
+ * Returns whether a request names another account than the logged-in one. The outbox in the browser stores the
+ * account together with each request, because another account may have logged in since, in another window.
  */
 function isForOther(ctx: Context, accountId: string): boolean {
   const wanted = ctx.get('X-Account');

@@ -4,8 +4,8 @@ import { refuse } from './errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects state-changing requests from other origins, by Fetch Metadata or, in browsers without it, by the
- * Origin header (OWASP CSRF Prevention, "Fetch Metadata headers"). Requests with neither header are accepted,
+ * Rejects state-changing requests from other origins, by Fetch Metadata or, in browsers without Fetch Metadata, by
+ * the Origin header (OWASP CSRF Prevention, "Fetch Metadata headers"). Requests with neither header are accepted,
  * because they do not come from a browser.
  */
 export function requireSameOrigin(publicUrl: string) {
@@ -17,10 +17,10 @@ export function requireSameOrigin(publicUrl: string) {
 }
 
 /**
- * Rejects cross-site requests to the logout, which is a GET as well: requests that Fetch Metadata marks as
- * cross-site, and all with a foreign `Origin`. In browsers without Fetch Metadata, a foreign `Referer` is
- * rejected, and a navigation must have one of our pages as its `Referer`, because the `Lax` cookie is sent
- * with links from any site. Other clients send neither header and do not accept HTML.
+ * Rejects cross-site requests to the logout, which is also a GET call. Rejects requests that Fetch Metadata marks as
+ * cross-site, and requests with a foreign `Origin`. In browsers without Fetch Metadata, a foreign `Referer` is
+ * rejected, and a navigation must have one of our pages as its `Referer`, because the `Lax` cookie is sent with links
+ * from any site. Other clients send neither header and do not accept HTML.
  */
 export function refuseCrossSite(ctx: Context, publicUrl: string): void {
   const { host } = new URL(publicUrl);

@@ -26,7 +26,7 @@ describe('in production', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
-      // Without CORS headers, no other origin may read a response.
+      // There are no CORS headers, so browsers let no page of another origin read the response.
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
@@ -86,8 +86,8 @@ describe('in production', () => {
       '/login?to=//evil.example',
       '/api/v1/public/companies',
     ]) {
-      // HTTP is not even redirected to HTTPS: a call without TLS must fail, not be redirected after its data
-      // was sent.
+      // A request by HTTP must not be redirected to HTTPS. A redirect would hide that the data of the request was sent
+      // unencrypted.
       const { status, headers } = await api.visitor().get(path).set('X-Forwarded-Proto', 'http');
       expect(status < 300 || status >= 400).toBe(true);
       expect(headers).not.toHaveProperty('location');

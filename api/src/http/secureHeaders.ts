@@ -5,16 +5,16 @@ import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 
 /**
- * Sets the security headers of every response. They do not depend on the request, so they are computed once.
- * The content security policy is the one of API responses; `web.ts` sets it for pages and the pdf.js worker,
- * `sendFile.ts` for files.
+ * Sets the security headers of every response. The headers do not depend on the request, so they are computed once.
+ * The content security policy set here is for API responses; `web.ts` sets the policy of pages and of the pdf.js
+ * worker, `sendFile.ts` that of files.
  */
 export function secureHeaders({ isProduction }: Config) {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        // default-src does not cover baseUri, formAction and frameAncestors.
+        // The directive default-src does not cover base-uri, form-action and frame-ancestors.
         directives: {
           defaultSrc: ["'none'"],
           baseUri: ["'none'"],

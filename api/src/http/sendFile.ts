@@ -4,8 +4,8 @@ import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 
 /**
- * Content security policy of stored files: nothing in them may run, load or embed anything, and their origin is
- * opaque. An uploaded SVG that is opened in a tab is therefore only an image (DECISIONS §4).
+ * Content security policy of stored files. Nothing in a file may run, load or embed anything, and the file has an
+ * origin of its own. An uploaded SVG that is opened in a tab is therefore only an image (DECISIONS §4).
  */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -32,8 +32,8 @@ interface SendOptions {
 type FindPointer = () => Promise<FilePointer | null | undefined>;
 
 /**
- * Sends a stored file with ETag and 304, HEAD, a single byte range (206, 416; RFC 9110 §14) and a safe file
- * name (RFC 6266). If the file is replaced while it is looked up, `findPointer` is called again, so that the
+ * Sends a stored file. Supports ETag and 304, HEAD, a single byte range (206, 416; RFC 9110 §14) and any file name
+ * (RFC 6266). If the file is replaced between looking up and reading it, `findPointer` is called again, so that the
  * client always gets either the old or the new file. Throws NOT_FOUND if there is no file.
  */
 export async function sendFile(ctx: Context, findPointer: FindPointer, options: SendOptions): Promise<void> {

@@ -23,7 +23,7 @@ test('sets an HttpOnly, Lax cookie for 30 days and stores only its hash', async 
   const { email } = await aStudent();
   const [cookie = '', signature = ''] = cookiesOf(await logIn(email));
   expect(cookie).toMatch(/httponly/i);
-  // The length of SHA-256 in base64url.
+  // 43 characters are the length of an SHA-256 hash in base64url.
   expect(signature).toMatch(/^fair\.session\.sig=[\w-]{43};/);
   expect(cookie).toMatch(/samesite=lax/i);
   const days = (Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
@@ -68,10 +68,10 @@ test('does not let a request in flight revive a logged-out session', async () =>
   const { email } = await aStudent();
   for (let round = 0; round < 20; round += 1) {
     const cookie = asHeader(cookiesOf(await logIn(email)));
-    // The session was last used on an earlier day, so all reads concurrent with the logout try to save it.
+    // Makes the last use of the session an earlier day, so that each read below tries to store the new day.
     await sessions().updateMany({}, { $set: { seenOn: '2020-01-01' } });
     const logout = api.visitor().post('/api/v1/protected/resetsession').set('Cookie', cookie);
-    // There are many reads, so that some load the session just before it is deleted and save it just after.
+    // Sends many reads, so that some load the session just before the logout deletes it, and store it just after.
     const reads = Array.from({ length: 12 }, () => getSession(cookie));
     await Promise.all([logout.expect(204), ...reads]);
     await getSession(cookie).expect(401);

@@ -41,12 +41,12 @@ interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
   _id: string;
   accountId: Types.ObjectId;
-  /** Day of last use (YYYY-MM-DD, UTC). It is written at most once a day. */
+  /** Day of the last use (YYYY-MM-DD, UTC), written at most once a day. */
   seenOn: string;
   expiresAt: Date;
-  /** Time of login. `since` and `browser` are absent in sessions from before they were recorded. */
+  /** Time of login; absent in sessions that older releases created. */
   since?: Date;
-  /** Browser family (http/browser.ts). */
+  /** Browser family (http/browser.ts); absent if unknown, and in sessions that older releases created. */
   browser?: string;
 }
 
@@ -57,8 +57,8 @@ interface SessionContent {
 
 const SESSIONS = 'sessions';
 /**
- * Filter for ended sessions: a `$match` for change stream events, whose `documentKey._id` is the session's
- * store id.
+ * Filter for ended sessions: a `$match` for change stream events. The `documentKey._id` of an event is the id that
+ * `idOf` returns.
  */
 export const ENDED_SESSIONS = { 'ns.coll': SESSIONS, operationType: 'delete' } as const;
 const sessions = () => connection.collection<SessionDocument>(SESSIONS);
@@ -67,7 +67,10 @@ const within = (transaction: ClientSession | undefined) => ({ ...(transaction &&
 const today = () => new Date().toISOString().slice(0, 10);
 
 type SignedIn = SessionDocument & { readonly account: Actor };
-/** Returns the session with this id and its account in one round trip, or undefined unless both are valid. */
+/**
+ * Returns the session with this id and its account in one round trip. Returns undefined if the session has ended or
+ * the account is inactive.
+ */
 type FindSession = (key: string) => Promise<SignedIn | undefined>;
 
 const finder =
@@ -110,12 +113,13 @@ const storeOf = (find: FindSession, onSeen: SessionOptions['onSeen']) => ({
 });
 
 interface SessionOptions {
-  /** One secret, or several separated as `secretsIn` reads them. */
+  /** One secret, or several in the format of `secretsIn`. */
   readonly secret: string;
   /** Whether the cookie is sent over HTTPS only. */
   readonly secure: boolean;
   /**
-   * Adds the stages that join the active actor of the session's `accountId` as `account`, and runs the query.
+   * Runs the query `read` with additional stages that join the active actor of the session's `accountId` as
+   * `account`.
    */
   readonly findActing: (
     key: string,
@@ -132,16 +136,19 @@ export interface SessionAccess {
    * inactive.
    */
   account(ctx: Context): Promise<Actor | undefined>;
-  /** Returns the session's store id, logged in or not. Returns undefined without a valid cookie. */
+  /**
+   * Returns the database id of the request's session without checking that the session exists. Returns undefined if
+   * the cookie is missing or not signed by us.
+   */
   idOf(ctx: Context): string | undefined;
-  /** Checks in the store whether the session still exists. */
+  /** Checks in the database whether the session still exists. */
   isStillThere(ctx: Context): Promise<boolean>;
   /**
-   * Starts a session under a new id and ends the previous session of the request. With `transaction`, the
-   * session is stored only if that transaction commits.
+   * Starts a session under a new id and ends the previous session of the request. With `transaction`, the session is
+   * stored only if the transaction commits.
    */
   signIn(ctx: Context, accountId: Types.ObjectId, transaction?: ClientSession): Promise<void>;
-  /** Deletes the session in the store and clears the cookie. Does nothing if nobody is logged in. */
+  /** Deletes the session in the database and clears the cookie. Does nothing if nobody is logged in. */
   signOut(ctx: Context): Promise<void>;
 }
 
@@ -185,7 +192,7 @@ export function createSessions(
 
   const prolong = async (ctx: Context) => {
     await open(ctx);
-    // The session has ended in the meantime and must not be revived.
+    // The session has ended in the meantime. Saving it would create it again.
     if (!ctx.session?.accountId) return;
     ctx.session.seenOn = today();
     await ctx.session.save();
@@ -225,9 +232,9 @@ export function createSessions(
 }
 
 /**
- * Ends all sessions of one or more accounts, effective at once in every API process. Used for deactivation,
- * password reset and deletion.
- * @param kept store id of a session that stays (`idOf`)
+ * Ends all sessions of one or more accounts, effective at once in every API process. Used for deactivation, password
+ * reset and deletion.
+ * @param kept database id (`idOf`) of a session that stays
  */
 export async function endSessionsOf(
   accountId: Types.ObjectId | readonly Types.ObjectId[],

@@ -10,9 +10,9 @@ const RETRY_AFTER_S = 5;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Returns the request handler of a process that listens but has no database yet. Browsers get a page that
- * says so and reloads itself; other clients get SITE_AWAY in English. If no process is running, the reverse
- * proxy responds the same way (deploy/Caddyfile).
+ * Returns the request handler of a process that listens but has no database yet. Browsers get a page that says that
+ * the site is unavailable and reloads itself; other clients get SITE_AWAY in English. If no process is running, the
+ * reverse proxy responds in the same way (deploy/Caddyfile).
  */
 export function respondUnavailable({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
   const page = readPage(webRoot);

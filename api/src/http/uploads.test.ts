@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Creates the upload folder of a process, containing part of a file. */
+/** Creates the upload folder of a process, with part of a file in it. */
 async function folderOf(name: string, ageMs = 0): Promise<void> {
   const folder = join(dataDir, 'uploads', name);
   await mkdir(join(folder, 'r-1'), { recursive: true });

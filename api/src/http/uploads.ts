@@ -5,14 +5,15 @@ import { join, resolve } from 'node:path';
 import { isAlive } from '../isAlive.ts';
 
 /**
- * Uploaded files are stored in `DATA_DIR/uploads/<process>/<request>`. The folder of a request is deleted
- * when the request ends in any way, and leftovers of killed processes are deleted at the next start. Several
- * processes, also on other machines, may share a DATA_DIR, so the folder names identify their owner.
+ * Uploaded files are stored in `DATA_DIR/uploads/<process>/<request>`. The folder of a request is deleted when the
+ * request ends or fails. Leftovers of killed processes are deleted at the next start and by a regular sweep. Several
+ * processes, also on other machines, may share a DATA_DIR, so the name of a process folder contains host and process
+ * id.
  */
 
 /**
- * Age in ms that no upload folder of a running request reaches. Node.js ends requests whose body has not
- * arrived within five minutes.
+ * An upload folder older than this, in ms, does not belong to a running request: Node.js ends requests whose body has
+ * not arrived within five minutes.
  */
 const NO_REQUEST_AGE_MS = 60 * 60 * 1000;
 /** Separator in folder names. It cannot be a dot or dash, because host names may contain them. */
@@ -28,8 +29,8 @@ export async function openUploadFolder(dataDir: string): Promise<string> {
 }
 
 export async function closeUploadFolder(folder: string): Promise<void> {
-  // Retries, because a file that was being opened when the request was rejected appears after the others are
-  // deleted.
+  // Retries the deletion. If a file was being opened when the request was rejected, the file appears only after the
+  // others are deleted.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
 }
 

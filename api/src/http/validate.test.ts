@@ -12,7 +12,7 @@ import { anAccount } from '../testing/index.ts';
 
 const api = givenApi();
 
-/** Names that every object inherits, such as `__proto__` and `toString`. */
+/** Names of properties that every JavaScript object has, such as `__proto__` and `toString`. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
@@ -34,7 +34,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends raw bytes, because a client library would repair the invalid requests that are tested here. */
+/** Sends the bytes as given. A client library would correct the invalid requests that are tested. */
 async function send(call: Call, method: string, { query = '', body, headers = {} }: Sent) {
   const kinds = call.params?.safeParse({ ...SAMPLE_PARAMS, kind: 'logo' }).success ? 'logo' : 'admin';
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
@@ -85,9 +85,9 @@ describe('a key named like an inherited property is an unknown field', () => {
   test.each(taking('body'))('in the body of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { body: bodyWith(key), headers: asJson });
-      // The JSON parser itself rejects this key.
+      // For this key, the JSON parser itself throws.
       if (key === '__proto__') expect([key, status]).toEqual([key, 400]);
-      // A list has no fields, so an object in its place is refused as a whole.
+      // The body should be a list, so an object is refused as a whole, without names of fields.
       else if (call.body instanceof z.ZodMiniArray) expect([key, status]).toEqual([key, 422]);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }
@@ -96,8 +96,7 @@ describe('a key named like an inherited property is an unknown field', () => {
   test.each(taking('query'))('in the query of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { query: `?${key}=1` });
-      // These calls accept any query, because other programs append parameters to URLs of images and
-      // calendars.
+      // Calls for images and calendars accept any query, because other programs add parameters to their URLs.
       if (TAKES_ANY_QUERY.has(call.id)) expect([200, 404]).toContain(status);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }

@@ -10,8 +10,8 @@ import { refuse, type Sentence } from './errors.ts';
 const MAX_NAMED = 200;
 
 /**
- * Collects the wrong fields of a request. It uses a Map because clients choose the field names, and an object
- * already has `toString` and `__proto__`.
+ * Collects the wrong fields of a request in a Map. In an object, a field name chosen by the client could collide with
+ * `toString` or `__proto__`.
  */
 export class WrongFields {
   readonly #problems = new Map<string, Sentence>();
@@ -42,7 +42,7 @@ export class WrongFields {
   parsePart(schema: Schema, value: unknown): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    // The part is wrong even if its issues name no field.
+    // Marks the part as wrong even if none of its issues names a field.
     this.#isWrong = true;
     for (const issue of parsed.error.issues) this.#addIssue(issue);
     return undefined;

@@ -11,12 +11,15 @@ interface Versioned {
 }
 
 const FIRST = '0';
-/** Matches `"<version>-<time>"`. The tag may be weak, because a proxy that compresses weakens it. */
+/**
+ * Matches `"<version>-<time>"`. Accepts a weak tag too, because a proxy that compresses the response makes the tag
+ * weak.
+ */
 const TAG = /^(?:W\/)?"([0-9a-f]{24}|0)-[0-9a-z]+"$/;
 
 /**
- * Sets the ETag of the response. Its first part is the profile version, which `If-Match` is compared with.
- * Its second part also changes with other writes, such as a new CV, which do not conflict with a form.
+ * Sets the ETag of the response. The first part of the tag is the profile version, with which `If-Match` is compared.
+ * The second part also changes with writes that do not conflict with a form, such as a new CV.
  */
 export function versioned<A extends Versioned>(ctx: Context, shown: A): A {
   ctx.etag = versionTag(shown);
@@ -28,9 +31,8 @@ export const versionTag = ({ profileVersion, updatedAt }: Versioned): string =>
   `"${profileVersion?.toHexString() ?? FIRST}-${updatedAt.getTime().toString(36)}"`;
 
 /**
- * Returns the version that a write expects. Returns null for a profile that was never changed, and undefined
- * without `If-Match` or with `*`, in which case the last write wins. Throws STALE_VERSION for a tag of
- * another format.
+ * Returns the version that a write expects, or null for a profile that was never changed. Returns undefined without
+ * `If-Match` or with `*`; the last write then wins. Throws STALE_VERSION for a tag of another format.
  */
 export function expectedVersion(ctx: Context): ExpectedVersion {
   const version = tagged(ctx, TAG);
@@ -38,7 +40,10 @@ export function expectedVersion(ctx: Context): ExpectedVersion {
   return version === FIRST ? null : new Types.ObjectId(version);
 }
 
-/** Returns the first group of this format in `If-Match`, or undefined without the header or with `*`. Throws STALE_VERSION. */
+/**
+ * Returns the part of `If-Match` that the first group of `format` matches, or undefined without the header or with
+ * `*`. Throws STALE_VERSION if the header does not match.
+ */
 function tagged(ctx: Context, format: RegExp): string | undefined {
   const given = ctx.get('If-Match').trim();
   if (given === '' || given === '*') return undefined;
@@ -55,12 +60,12 @@ export function isExpected({ profileVersion }: Versioned, expected: ExpectedVers
   return expected === null ? !profileVersion : expected.equals(profileVersion);
 }
 
-/** Matches `"<number>-<digest>"`, weak or not. */
+/** Matches `"<number>-<digest>"`, as a weak tag too. */
 const NUMBERED_TAG = /^(?:W\/)?"([1-9][0-9]{0,14})-[0-9a-f]{16}"$/;
 
 /**
- * Sets the ETag of a reply with a version that counts up. `If-Match` is compared with the number only. The digest changes
- * with everything else in the reply, such as the recipients of a draft.
+ * Sets the ETag of a reply whose version is a number that increases. `If-Match` is compared with the number only. The
+ * digest changes with everything else in the reply, such as the recipients of a draft.
  */
 export function numbered<R extends { readonly version: number }>(ctx: Context, reply: R): R {
   const digest = createHash('sha256').update(JSON.stringify(reply)).digest('hex').slice(0, 16);
@@ -68,7 +73,10 @@ export function numbered<R extends { readonly version: number }>(ctx: Context, r
   return reply;
 }
 
-/** Returns the number that a write expects, or undefined without `If-Match` or with `*`. Throws STALE_VERSION for other tags. */
+/**
+ * Returns the number that a write expects, or undefined without `If-Match` or with `*`. Throws STALE_VERSION for a
+ * tag of another format.
+ */
 export function expectedNumber(ctx: Context): number | undefined {
   const number = tagged(ctx, NUMBERED_TAG);
   return number === undefined ? undefined : Number(number);

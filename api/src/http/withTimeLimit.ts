@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Maximum time in ms that a page waits for optional data. While the database is down, pages are sent without
- * it.
+ * Maximum time in ms that a page waits for optional data. If the data takes longer, for example because the database
+ * is down, the page is sent without the data.
  */
 const WITHIN_MS = 500;
 

@@ -10,8 +10,8 @@ export type Db = NonNullable<Connection['db']>;
 type Indexes = readonly mongo.IndexDescription[];
 
 /**
- * The commit whose `fair migrate --finish` must have run on a database (docs/adr/0045). All migrations up to
- * that commit are squashed into this file.
+ * Oldest commit whose databases this release can use. `fair migrate --finish` of this commit must have run on the
+ * database (docs/adr/0045). All migrations up to the commit are squashed into this file.
  */
 export const FLOOR = 'e716cfe8';
 
@@ -69,7 +69,7 @@ const AREA_HOURS_KEPT_DAYS = 30;
 const MOST_NAMED = 3;
 
 /**
- * Returns the indexes for sorting and searching a list. They have the collation of the lists, because MongoDB
+ * Returns the indexes for sorting and searching a list. The indexes have the collation of the lists, because MongoDB
  * uses an index only for queries with the same collation.
  */
 const listIndexes = (keys: readonly Record<string, 1 | -1>[], first: Record<string, 1> = {}): Indexes =>
@@ -133,7 +133,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
   companies: [
     { key: { slug: 1 }, unique: true },
     { key: { owners: 1 } },
-    // Used to find departures that a crash has interrupted.
+    // Used to find companies that have left, if a crash has interrupted the cancellation of their meetings.
     { key: { 'leaving.by': 1 }, sparse: true },
     ...fileIndexes([
       ...['logo', 'logo.page', 'logo.thumbnail'],
@@ -157,7 +157,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { active: 1, firstLogin: 1, invitationHeld: 1 } },
     { key: { active: 1, 'logo.fileId': 1 } },
     { key: { invitationHeld: 1 }, partialFilterExpression: { invitationHeld: true } },
-    // An import compares its rows with the names of all companies.
+    // Used by an import, which compares its rows with the names of all companies.
     { key: { companyName: 1 }, name: 'alike_companyName', collation: IGNORING_CASE },
     { key: { editionId: 1, away: 1 } },
   ],
@@ -178,7 +178,8 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { hash: 1 }, unique: true },
     expiresAt,
     { key: { accountId: 1 } },
-    // Each token takes one of a fixed set of numbers of its account, which limits the number of tokens.
+    // Each token has a number from 1 to the maximum, unique for its account. This index therefore limits the number
+    // of tokens.
     {
       key: { accountId: 1, place: 1 },
       unique: true,
@@ -190,7 +191,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { accountId: 1 }, unique: true },
   ],
   ratelimits: [
-    // These names are the ones that rate-limiter-flexible expects.
+    // The package rate-limiter-flexible expects these indexes under their default names.
     { key: { expire: -1 }, expireAfterSeconds: 0 },
     { key: { key: 1 }, unique: true },
   ],
@@ -209,9 +210,10 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     // Used to find the recipients of the daily mail.
     { key: { editionId: 1, appliedAt: 1, companyId: 1 } },
     { key: { editionId: 1, companyId: 1, held: 1 }, partialFilterExpression: { held: true } },
-    // Used to find claims that led to no meeting.
+    // Used to find applications that are claimed for a meeting that was never inserted.
     { key: { claimedAt: 1 }, sparse: true },
-    // Used to find decisions whose mail or news is not written yet, and decisions that can still be undone.
+    // Used to find decisions whose mail is not queued, applications whose company is not notified, and decisions that
+    // can still be undone.
     { key: { untold: 1 }, sparse: true },
     { key: { unannounced: 1 }, sparse: true },
     { key: { 'takeBack.decisionId': 1 }, sparse: true },
@@ -233,7 +235,8 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, companyId: 1, blocked: 1 } },
   ],
   meetings: [
-    // A multikey unique index covers all documents, so an insert gets all of its five-minute steps or fails.
+    // `buckets` lists the five-minute steps of a meeting, and a unique index compares each element of a list. A
+    // meeting is therefore inserted only if none of its steps is taken.
     { key: { editionId: 1, tableId: 1, buckets: 1 }, ...uniqueWhileLive },
     { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...uniqueWhileLive },
     { key: { editionId: 1, applicationId: 1 }, ...uniqueWhileLive },
@@ -261,8 +264,8 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { editionId: 1, 'news.at': 1 }, partialFilterExpression: { 'news.at': { $exists: true } } },
   ],
   meetingproposals: [
-    // MongoDB deletes proposals by its own clock. Whether a proposal can still be booked depends on the clock of the
-    // booking rules.
+    // MongoDB deletes old proposals by its own clock. Whether a proposal can still be booked is decided by the API's
+    // clock.
     { key: { createdAt: 1 }, expireAfterSeconds: ONE_DAY_S },
   ],
   waitlistentries: [
@@ -278,7 +281,8 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
     { key: { endedBy: 1 }, sparse: true },
   ],
   clickerareas: [
-    // A deleted area keeps its document for ten minutes, but its name can be used again at once.
+    // A deleted area stays stored for ten minutes. This index leaves it out, so that its name can be used again at
+    // once.
     {
       key: { editionId: 1, name: 1 },
       name: 'name_of_those_there',
@@ -354,7 +358,7 @@ const INDEXES: Readonly<Record<string, Indexes>> = {
   endedcanaries: [{ key: { at: 1 } }],
   'files.files': [
     { key: { uploadDate: 1 } },
-    // The driver expects this index and the one of the chunks before the first upload.
+    // The driver expects this index and the index of `files.chunks` before the first upload.
     { key: { filename: 1, uploadDate: 1 } },
   ],
   'files.chunks': [{ key: { files_id: 1, n: 1 }, unique: true }],
@@ -401,8 +405,8 @@ export function someOf(names: readonly string[]): string {
 export async function isAtBaseline(db: Db): Promise<boolean> {
   if (missingOfBaseline(await appliedNames(db)).length === 0) return true;
   const filled = await firstFilledCollection();
-  // Read again after the documents, because another process records the baseline before any document is
-  // written.
+  // Reads the names again after looking for documents. Another process may have recorded the baseline in between, and
+  // then written documents.
   const missing = missingOfBaseline(await appliedNames(db));
   if (missing.length === 0) return true;
   if (missing.length === BASELINE_NAMES.length && filled === undefined) return false;
@@ -417,7 +421,7 @@ export async function makeBaseline(db: Db): Promise<void> {
   await createBaselineIndexes(db);
   const names = BASELINE_NAMES.map((migrationName) => ({ _id: migrationName, migrationName }));
   try {
-    // All names or none, because a database with only some of them counts as older than the floor.
+    // Inserts all names in one transaction, because a database with only some of them counts as older than the floor.
     await inTransaction((session) => appliedIn(db).insertMany(names, { session }));
   } catch (error) {
     // Another process has recorded the baseline first.

@@ -3,9 +3,9 @@ import { mongo } from 'mongoose';
 import { isDuplicateKey } from '../db/duplicateKey.ts';
 import type { Db } from './baseline.ts';
 
-/** Fields of a participation of which companies stored a copy for the current fair. */
+/** Fields of a participation that companies also stored, as a copy for the current fair. */
 const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
-/** Everything that companies stored about the current fair. */
+/** All fields that companies stored about the current fair. */
 export const COPIED = [...FAIR_FIELDS, 'editionId', 'away'] as const;
 
 type Id = mongo.ObjectId;
@@ -22,9 +22,9 @@ type Participation = FairFields & {
 const fieldsOf = (from: FairFields) => Object.fromEntries(FAIR_FIELDS.map((field) => [field, from[field]]));
 
 /**
- * Completes participations from the copies in the companies, before a later migration removes the copies. The
+ * Completes participations from the copies that companies stored, before a later migration removes the copies. The
  * participation of a confirmed company gets the values of a newer copy. A company without a participation in the
- * current fair gets one with the values of its copy, unless its latest participation already has them.
+ * current fair gets one with the values of its copy, unless its latest participation already has these values.
  */
 export async function completeParticipations(db: Db): Promise<void> {
   const startedAt = new Date();
@@ -56,8 +56,9 @@ export async function completeParticipations(db: Db): Promise<void> {
 const isOfFair = ({ editionId }: Company, current: Id): boolean => editionId?.equals(current) ?? false;
 
 /**
- * Whether the copy is newer than the participation. Another process may have finished this migration and have changed
- * a participation since this one started; such a process no longer writes copies.
+ * Whether the copy is newer than the participation. A participation that has changed since this process started the
+ * migration counts as newer: another process may already have finished the migration, and then no longer writes
+ * copies.
  */
 const isNewer = (company: Company, { updatedAt }: Participation, startedAt: Date): boolean =>
   updatedAt !== undefined &&

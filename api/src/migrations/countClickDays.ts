@@ -2,7 +2,7 @@ import type { ClientSession, mongo } from 'mongoose';
 import { DEFAULT_TIME_ZONE } from '../env.ts';
 import type { Db } from './baseline.ts';
 
-/** Counts of an area on one local day. */
+/** Counts of a clicker area on one day in the fair's time zone. */
 interface Day {
   readonly editionId: mongo.ObjectId;
   readonly areaId: mongo.ObjectId;
@@ -10,7 +10,7 @@ interface Day {
 }
 
 interface CountOptions {
-  /** Counts only the batches of this area. */
+  /** If set, only the batches of this clicker area are counted. */
   readonly areaId?: mongo.ObjectId;
   readonly session?: ClientSession;
 }

@@ -9,9 +9,9 @@ import { BASELINE_NAMES } from './baseline.ts';
 import { findIndexFaults } from './indexes.ts';
 
 /**
- * Backup of a small fair, made with commit e716cfe8 after its `fair migrate --finish`: students with CVs,
- * applications, a meeting, a company with images and a team, an archived and the current edition.
- * `erasures.jsonl` records what students deleted after the backup.
+ * Backup of a small fair, made at commit e716cfe8 after `fair migrate --finish`. It contains students with CVs,
+ * applications, a meeting, a company with images and a team, an archived edition and the current edition.
+ * `erasures.jsonl` contains the deletions that students made after the backup.
  */
 const FLOOR = resolve(__dirname, '../testing/cases/floor');
 const BACKUP = 'e716cfe8.fairbackup';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => command.close());
 afterEach(() => command.empty());
 
-/** Returns all documents of each collection, without the list of migrations. */
+/** Returns all documents by collection. The list of migrations is left out. */
 async function everyDocument(): Promise<Record<string, Record<string, unknown>[]>> {
   const collections = await connection.listCollections();
   const read = collections
@@ -49,7 +49,7 @@ test('is restored by this release with every document equal, and what was delete
   expect((await command.onDatabase(findIndexFaults)).faults).toEqual([]);
   expect(await emailsIn()).toContain('leaves@floor.example');
 
-  // The dates are set to today, because the database deletes erasures after 13 months.
+  // Moves the erasures to today, because the database deletes erasures that are older than 13 months.
   const deleted = await readFile(join(FLOOR, 'erasures.jsonl'), 'utf8');
   const today = deleted
     .trim()
@@ -76,7 +76,7 @@ test('is restored by this release with every document equal, and what was delete
 
 test('is migrated by this release with every document equal', async () => {
   expect(await command.fair(['restore', backup])).toMatchObject({ code: 0 });
-  // Deletes the records of the later migrations, so that `migrate` runs them again.
+  // Deletes the records of all migrations after the baseline, so that `migrate` runs them again.
   await command.onDatabase(() =>
     connection.collection('migrations').deleteMany({ migrationName: { $nin: [...BASELINE_NAMES] } }),
   );
@@ -91,7 +91,8 @@ test('is migrated by this release with every document equal', async () => {
     out: expect.stringContaining('057-companies-without-fair-fields'),
   });
   const after = await command.onDatabase(everyDocument);
-  // Fields that companies copied from their participation in the current fair are removed.
+  // The expected companies lack the fields that migration 057 removes: copies of values from the participation in the
+  // current fair.
   const companies = (before.companies ?? []).map(
     ({ packageId, networkMeeting, programs, positions, editionId, away, ...company }) => company,
   );

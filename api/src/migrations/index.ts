@@ -37,11 +37,10 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Creates the baseline in a new database and runs the migrations that have not run. In a new database these include the
- * migrations of `--finish`, because no previous release uses it. Several processes may call it at once, because creating an
- * index twice has no effect.
- * @param names runs only these migrations; a restore uses it to build the database of the backup's release
- * first
+ * Creates the baseline in a new database and runs the migrations that have not run. In a new database, the migrations
+ * of `--finish` run too, because no previous release uses the database. Several processes may call this function at
+ * once, because creating an index twice has no effect.
+ * @param names runs only these migrations; a restore uses it to build the database of the backup's release first
  * @throws StartError if the database is older than the floor; nothing is written then
  */
 export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
@@ -119,8 +118,8 @@ export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
     },
   } as unknown as Db;
   await createBaselineIndexes(recorder);
-  // Includes the migrations of --finish: until they have run, an index that they drop must not be reported as
-  // missing.
+  // Includes the migrations of --finish. Until these migrations have run, an index that they drop must not be
+  // reported as missing.
   for (const { up } of [...MIGRATIONS, ...LATER]) await up(recorder);
   return declared;
 }

@@ -58,7 +58,7 @@ function differences({ key, options }: DeclaredIndex, built: BuiltIndex): string
   const differs: string[] = OPTIONS.filter(
     (option) => !isDeepStrictEqual(options[option] ?? false, built[option] ?? false),
   );
-  // Compared as entries, because the order of the fields matters.
+  // Compares the fields as a list of entries, because their order matters.
   if (!isDeepStrictEqual(Object.entries(key), Object.entries(built.key))) differs.unshift('key');
   if (!isSameCollation(options.collation, built.collation)) differs.push('collation');
   return differs;
@@ -86,9 +86,9 @@ export type Repair =
   | { readonly outcome: 'refused'; readonly duplicates: readonly Duplicates[] };
 
 /**
- * Creates an index as declared and drops an index with the same name or fields. Does nothing if documents
- * violate a unique index. Between dropping and creating, the index is not enforced. If documents violate it
- * in that time, it cannot be created and stays missing.
+ * Drops an index with the same name or fields and creates the index as declared. Does nothing if documents violate a
+ * unique index. Between the two steps, the index is not enforced. If new documents violate the index in that time, it
+ * cannot be created and stays missing.
  */
 export async function repairIndex({ collection, declared, built }: IndexFault): Promise<Repair> {
   const { name, key, options } = declared;

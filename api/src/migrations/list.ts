@@ -9,8 +9,8 @@ const INDEX_NOT_FOUND = 27;
 export interface Migration {
   readonly name: string;
   /**
-   * Must only create and drop indexes, because it also runs against a recorder that lists them
-   * (`declaredIndexes`).
+   * Creates and drops indexes. It must do nothing else, because `declaredIndexes` also runs it on a recorder that
+   * only lists indexes.
    */
   readonly up: (db: Db) => Promise<unknown>;
   /** Changes documents, after `up`. Must support being interrupted, repeated and run concurrently. */
@@ -33,15 +33,15 @@ export const MIGRATIONS: readonly Migration[] = [
     up: (db) => db.collection('editions').createIndex({ archivedAt: 1 }, { sparse: true }),
   },
   {
-    // These indexes are on fields that accounts had when companies were accounts. A new database never had
-    // them.
+    // Drops indexes on fields that accounts had when companies were accounts. A new database never had these indexes.
     name: '055-accounts-are-no-companies',
     up: async (db) => {
       for (const name of INDEXES_OF_COMPANIES) await dropIndex(db, 'accounts', name);
     },
   },
   {
-    // Companies stored copies of their participation in the current fair. Keeps values that are newer in the copies.
+    // Companies stored copies of values of their participation in the current fair. This migration keeps the values
+    // of copies that are newer than the participation.
     name: '056-fair-fields-in-participations',
     up: async () => undefined,
     data: completeParticipations,
@@ -59,14 +59,15 @@ export const MIGRATIONS: readonly Migration[] = [
         ]),
   },
   {
-    // Each opening takes one of a fixed set of numbers of its company, which limits the number of openings.
+    // Each opening has a number from 1 to the maximum, unique for its company. This index therefore limits the number
+    // of openings.
     name: '059-openings',
     up: (db) =>
       db.collection('openings').createIndex({ editionId: 1, companyId: 1, no: 1 }, { unique: true }),
   },
   {
     // Used to filter a company's applicants by the facts of students, newest applications first. The indexes are
-    // partial, because most students fill in no facts. Months are read as a range.
+    // partial, because most students fill in no facts. The month of graduation is filtered by a range.
     name: '060-facts-of-applicants',
     up: (db) =>
       db.collection('applications').createIndexes(
@@ -82,7 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     // The worker looks for running and scheduled campaigns every 2 s. A campaign slot of an account is free from
-    // `expiresAt` on; the TTL index only deletes its document later.
+    // `expiresAt` on, although the TTL index deletes the document of the slot later.
     name: '061-campaigns',
     up: async (db) => {
       await db.collection('campaigns').createIndexes([
@@ -103,13 +104,14 @@ export const MIGRATIONS: readonly Migration[] = [
     up: (db) => db.collection('mailrules').createIndex({ editionId: 1, rule: 1 }, { unique: true }),
   },
   {
-    // A booking updates one shard of the fair's fence. A move, a cancellation and the change to the next fair update
-    // all its shards.
+    // Documents of the timetable fence. A booking updates one of a fair's documents (shards). A move, a cancellation
+    // and the change to the next fair update all of them.
     name: '063-timetable-fence',
     up: (db) => db.collection('timetablefences').createIndex({ editionId: 1, shard: 1 }, { unique: true }),
   },
   {
-    // The worker looks for moves whose mails are due, and for the meetings and entries that a cancellation has ended.
+    // Used by the worker, which looks for moves of the fair whose mails are due, and for the meetings and waitlist
+    // entries that a cancellation of the fair has ended.
     name: '064-fair-order',
     up: async (db) => {
       await db.collection('fairmoves').createIndex({ state: 1, takeBackUntil: 1 });
@@ -126,8 +128,8 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // Used by the admins' list of all applications of a fair, newest first, and by its filters and search. The
-    // indexes have the collation of names, because the queries of the list have it.
+    // Used by the admins' list of all applications of a fair, newest first, and by the list's filters and search. The
+    // indexes have the collation of names, because the queries of the list have this collation.
     name: '065-all-applications',
     up: (db) =>
       db.collection('applications').createIndexes(
@@ -294,8 +296,8 @@ const INDEXES_OF_COMPANIES = [
 ];
 
 /**
- * Migrations that only `fair migrate --finish` runs, when no process of the previous release is left and no
- * rollback is planned. They remove what only the previous release needs.
+ * Migrations that only `fair migrate --finish` runs, when no process of the previous release is left and no rollback
+ * is planned. These migrations remove data that only the previous release needs.
  */
 export const LATER: readonly Migration[] = [
   {

@@ -15,9 +15,9 @@ import {
 import { LATER, MIGRATIONS, type Migration } from './list.ts';
 
 /**
- * Digest of all indexes after each migration, recorded when the migration landed. A database never runs a
- * migration again, so an index added to one later would be missing there. Changes therefore need new
- * migrations.
+ * Digest of all indexes after each migration, as it was when the migration was merged. A merged migration must not
+ * change: databases that have run it do not run it again, and would lack a new index. The change must be a new
+ * migration.
  */
 const LANDED: Readonly<Record<string, string>> = {
   baseline: '94b3b0946c75f907',
@@ -55,7 +55,7 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Returns all indexes by collection, with every option that changes what an index does. */
+/** Returns all indexes by collection, with all options that affect how an index works. */
 async function builtIndexes(): Promise<Map<string, { name: string }[]>> {
   const built = new Map<string, { name: string }[]>();
   const collections = await connection.listCollections();
@@ -79,7 +79,7 @@ async function builtIndexes(): Promise<Map<string, { name: string }[]>> {
   return built;
 }
 
-/** Returns everything in the database: documents and indexes of each collection. */
+/** Returns the whole content of the database: the documents and indexes of all collections. */
 async function everything(): Promise<unknown> {
   const indexes = [...(await builtIndexes())];
   const collections = await connection.listCollections();
@@ -147,7 +147,7 @@ describe('a database of the floor', () => {
     const fresh = await builtIndexes();
     await connection.dropDatabase();
     await migrate(connection, []);
-    // Three of the indexes that migrations 001 and 007 created.
+    // Creates three indexes that the old migrations 001 and 007 created. New databases do not have them.
     const accounts = connection.collection('accounts');
     const isString = { slug: { $type: 'string' } };
     await accounts.createIndex({ slug: 1 }, { unique: true, partialFilterExpression: isString });
@@ -253,7 +253,7 @@ describe('the fields of a fair that companies repeated', () => {
     ]);
   });
 
-  /** Stores a company with the copy of a package, and its participations. */
+  /** Inserts a company with copies of the values of a participation, and its participations. */
   async function given(
     packageId: number,
     participations: (id: Types.ObjectId) => object[],

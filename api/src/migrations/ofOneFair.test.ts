@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { declaredIndexes } from './index.ts';
 
 /**
- * Unique indexes that do not begin with `editionId`, with the reason for each: their documents belong to no
- * fair. All others must begin with it, so that a value that is unique at one fair can occur at another
- * (BEYOND 10, check 4).
+ * Unique indexes that do not begin with `editionId`, with the reason for each. All other unique indexes must begin with
+ * `editionId`, so that a value may occur once at each fair (BEYOND 10, check 4).
  */
 const OF_NO_FAIR: Readonly<Record<string, string>> = {
   'accounts.email_1': 'a person has one account for all fairs',

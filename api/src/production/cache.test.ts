@@ -13,13 +13,13 @@ import { storeAtFair } from '../testing/participations.ts';
 import { databaseUri } from '../testing/testApi.ts';
 
 /**
- * Tests that public data is cached until it changes, in this process and in another one on the same database.
- * Writes that bypass both processes reach them only through the change stream.
+ * Tests that public data is cached until it changes. Two processes share the database. Changes made directly in the
+ * database reach both processes only through the change stream.
  */
 
 const WITHIN_MS = 1000;
 
-// A separate database, because one test drops it.
+// Uses a separate database, because one of the tests drops it.
 const api = givenApi(() => ({ FAIR_YEAR: '2026', MONGODB_URI: databaseUri() }));
 let other: ApiProcess;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const aWriter = async (address: string, account: Pick<Account, '_id'>): Promise<
 };
 const reader = (address: string) => callerAt(address, {});
 
-/** Reads repeatedly until the value is as wanted, and returns how long that took in ms. */
+/** Reads until the value equals `wanted`. Returns the time in ms that this took. */
 async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<number> {
   const began = performance.now();
   while (JSON.stringify(await read()) !== JSON.stringify(wanted)) {
@@ -48,7 +48,7 @@ async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<n
   return performance.now() - began;
 }
 
-/** Sends requests until the response comes from the cache, which is the case if two in a row run no query. */
+/** Sends requests until the response comes from the cache, that is, until two in a row cause no query. */
 async function untilKept(read: () => Promise<unknown>): Promise<void> {
   const found = jest.spyOn(mongo.Collection.prototype, 'find');
   for (let calls = -1; calls !== 0; ) {
@@ -98,7 +98,7 @@ test('invalidates lists, the fair and its pages after changes to companies, by a
   await untilKept(place);
   expect((await admin('PATCH', '/admin/editions/2026', { place: 'The old mill' })).status).toBe(200);
   expect(await place()).toBe('The old mill');
-  // Written without this process's knowledge, as by another process.
+  // Changes the participation directly in the database, as if another process had done so.
   for (const [state, isListed] of [
     ['withdrawn', false],
     ['confirmed', true],
@@ -140,7 +140,7 @@ test('sends cached responses compressed as requested, with the ETag and headers 
       .set('Accept-Encoding', encoding)
       .set('If-None-Match', tag);
     const own = /^(date|x-request-id|content-length|transfer-encoding)$/;
-    // These headers may differ, because the client has decompressed the response.
+    // Returns the response without the headers that differ from request to request or by encoding.
     return { status, text, headers: Object.entries(headers).filter(([name]) => !own.test(name)) };
   };
   const answers = async () => {
@@ -179,7 +179,7 @@ test('reads from the database while the change stream is silent, and returns no 
     return tryNext.call(this) as never;
   });
   await setPlace('Meanwhile');
-  // The last response may have been in flight before the change.
+  // Waits, because the first response after the change may still contain the former value.
   await untilIs(place, 'Meanwhile');
   await setPlace('Unheard');
   expect(await untilIs(place, 'Unheard')).toBeLessThan(1.5 * WITHIN_MS);
@@ -194,7 +194,7 @@ test('reads from the database while the change stream is silent, and returns no 
 });
 
 test('keeps serving the current state after its database is dropped, as at the start of a restore', async () => {
-  // Stops the cache of this process, so that it cannot hide a failure in the other process, which is tested.
+  // Stops the cache of this process. Only the other process is tested, and the cache could hide its faults.
   await api.app.cache.stop();
   const company = await aCompany();
   const slugs = async () => {
@@ -207,7 +207,7 @@ test('keeps serving the current state after its database is dropped, as at the s
   await connection.dropDatabase();
   await migrate(connection);
   await untilIs(slugs, []);
-  // The restored fair can have another id than the one that the process has cached.
+  // Restores the edition with another id. The processes have cached the former id.
   await EditionModel.create({ ...edition, _id: new Types.ObjectId() });
   const { slug } = await aCompany();
   expect(await untilIs(slugs, [slug])).toBeLessThan(WITHIN_MS);

@@ -12,16 +12,16 @@ import { findCaddy } from '../testing/findCaddy.ts';
 import { startWebEntry } from '../testing/webEntry.ts';
 
 /**
- * Tests the client address used for rate limits, behind the web entry alone and behind a load balancer in
- * front of it. Clients use different addresses of the loopback network, which Linux allows.
+ * Tests which client address the rate limits use: behind the web entry, and behind a load balancer in front of the
+ * web entry. The clients have different loopback addresses, which Linux allows.
  */
 
 const ONE = '127.0.0.2';
 const OTHER = '127.0.0.3';
-/** Allowed login attempts per email address and network in 15 minutes (DECISIONS §4). */
+/** Number of failed logins that are allowed per email address and network in 15 minutes (DECISIONS §4). */
 const ALLOWED = 10;
 
-/** Services to stop after the tests, last one first. */
+/** Services that the tests have started. They are stopped after the tests, the last one first. */
 const running: { stop: () => Promise<unknown> }[] = [];
 let folder: string;
 let behindOne: string;
@@ -31,7 +31,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
 onLinux('the address that limits count by', () => {
   let caddy: string;
-  // Caddy may have to be downloaded over a slow network.
+  // Long timeout, because Caddy may have to be downloaded over a slow network.
   beforeAll(async () => {
     caddy = await findCaddy();
   }, 900_000);
@@ -96,12 +96,12 @@ onLinux('the address that limits count by', () => {
 });
 
 const anEmail = () => `${randomUUID()}@example.org`;
-/** Forged headers, different in every request. */
+/** Returns a forged `X-Forwarded-For` header. It is different in each request. */
 const forged = (turn: number) => `203.0.113.${turn}, 198.51.100.${turn}`;
 
 /**
- * Tries to log in once more than allowed, from one of this machine's addresses, and returns the statuses in
- * order.
+ * Tries to log in once more than allowed, each time from the given address of this machine. Returns the status of
+ * each response.
  */
 async function tryToLogIn(
   origin: string,

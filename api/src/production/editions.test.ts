@@ -8,8 +8,8 @@ import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
 import { NEEDED_OF_FAIR } from '../testing/nextFair.ts';
 
 /**
- * Tests that the year changes by calls alone, while two processes run that were started for the previous
- * year.
+ * Tests that the next fair becomes current without a restart, while two processes run that were started for the fair
+ * of 2026.
  */
 
 const FOLLOWED_WITHIN_MS = 5000;
@@ -20,7 +20,8 @@ const processes: ApiProcess[] = [];
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI as string);
   uri.pathname = `/${connection.name}`;
-  // FAIR_NAME differs between the processes, as in a faulty deployment. The name of the edition must apply.
+  // The processes have different values of FAIR_NAME, as after a faulty deployment. The name stored in the edition
+  // must be used.
   for (const FAIR_NAME of ['', 'Another Fair']) {
     processes.push(await startApiProcess(uri.href, { FAIR_YEAR: '2026', FAIR_NAME }));
   }
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(processes.map((one) => one.stop())));
 
 const day = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString();
-/** Year of the next fair, which is the year of its day. */
+/** Year of the next fair. The fair takes place in 400 days. */
 const NEXT = Number(day(400).slice(0, 4));
 const visitorAt = ({ address }: ApiProcess): Caller => callerAt(address, {});
 
@@ -61,7 +62,7 @@ test('creates, fills and activates the next fair on one process, and the other f
     bookingDeadline: day(390),
   });
   expect(filled.status).toBe(200);
-  // A company of the next fair is invited on one process, registers on the other, and is confirmed on the first.
+  // A company is invited by one process, registers with the other, and is confirmed by the first.
   const logo = new FormData();
   logo.set('logo', new Blob([new Uint8Array(await aPicture())], { type: 'image/png' }), 'logo.png');
   const uploaded = await fetch(`${there.address}/api/v1/company/image/logo`, {
@@ -95,7 +96,7 @@ test('creates, fills and activates the next fair on one process, and the other f
     ...{ name: 'Spring Fair', year: NEXT, place: 'Kårhuset', contactEmail: 'us@uni.example' },
     summary: `Spring Fair ${NEXT}`,
   };
-  // The process that made the change sees it at once.
+  // The process that has activated the fair uses it at once.
   expect(await fairAt(here)).toEqual(next);
   while ((await fairAt(there)).year !== NEXT) {
     expect(performance.now() - since).toBeLessThan(FOLLOWED_WITHIN_MS);
@@ -103,14 +104,14 @@ test('creates, fills and activates the next fair on one process, and the other f
   expect(await fairAt(there)).toEqual(next);
   expect((await studentAt(there)('POST', '/student/confirm', { cv: 'remove' })).status).toBe(200);
   expect((await apply(there)).status).toBe(201);
-  // A company that did nothing is on no list of the new fair.
+  // The list of companies contains only the confirmed company, and not the one that has not replied.
   for (const process of processes) {
     const shown = (await visitorAt(process)('GET', '/public/companies')).body as { slug: string }[];
     expect(shown.map(({ slug }) => slug)).toEqual([company.slug]);
     expect((await visitorAt(process)('GET', `/public/companies/${silent.slug}`)).status).toBe(404);
   }
 
-  // A restart does not return to the year in its environment.
+  // After a restart, the process still uses the new fair, although its FAIR_YEAR is 2026.
   await there.restart();
   expect(await fairAt(there)).toEqual(next);
   expect((await adminAt(there)('GET', '/admin/editions')).body).toMatchObject([

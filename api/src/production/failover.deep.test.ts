@@ -12,32 +12,32 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * Tests the failure of a primary under load, with three mongod, two API processes, the web entry and real
- * requests. No request may fail, writes wait for the next primary, and public data is read from other
- * members. Afterwards the API fails too.
+ * Tests what happens under load if the primary fails, with three mongod, two API processes, the web entry and real
+ * requests. No request may fail: writes wait for the next primary, and public data is read from the other members. At
+ * the end, the API processes are killed too.
  */
 
 const AWAY_PAGE = resolve(__dirname, '../../../shell/src/away.html');
 const PER_STUDENT = 30;
 /**
- * Failover time promised for replica sets that we configure, in ms (docs/OPERATIONS.md). A busy test machine
- * gets twice that.
+ * Maximum duration of a failover in ms (docs/OPERATIONS.md), for replica sets with our settings. On a busy test
+ * machine, twice this time is allowed.
  */
 const LONGEST_MS = 10_000;
 
 let running: RunningFair;
 
 describe('losing the primary', () => {
-  // Caddy may have to be downloaded over a slow network.
+  // Long timeout, because Caddy may have to be downloaded over a slow network.
   beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     running = await startFair({ nodes: 3, processes: 2, companies: 4, students: 12, hasEntry: true });
-    // The web entry needs only this page, because the API serves all others.
+    // Copies the only page that the web entry serves itself. All other pages come from the API.
     await copyFile(AWAY_PAGE, join(running.folder, 'away.html'));
   }, 300_000);
   afterAll(() => running?.stop(), 60_000);
 
-  /** Books and reads through the web entry, and runs `strike` in the middle of it. */
+  /** Sends bookings and reads through the web entry, and calls `strike` in the middle of them. */
   async function underLoad(strike: () => Promise<void>) {
     let isOver = false;
     const over = () => isOver;
@@ -97,10 +97,11 @@ describe('losing the primary', () => {
     expect(await positionsOf(writer)).toEqual(changed.body.positions);
     expect(await positionsOf(running.address)).toEqual(changed.body.positions);
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
-    // The process still reports that it can serve, so that requests wait in it instead of finding no process.
+    // `/servingz` still reports success, so the web entry sends requests to the process, where they wait for a
+    // primary.
     const asked = async (path: string) => (await fetch(`${writer}${path}`)).status;
     expect([await asked('/servingz'), await asked('/readyz')]).toEqual([200, 503]);
-    // Personal data waits for a primary. If none is found in time, the call fails with 503.
+    // Reads of personal data wait for a primary. After the maximum waiting time, they fail with 503.
     expect((await write('GET', '/protected/session')).status).toBe(503);
     await Promise.all(gone.map((node) => node.start()));
     const back = await write('GET', '/protected/session');
@@ -125,13 +126,13 @@ describe('losing the primary', () => {
   }, 60_000);
 });
 
-/** Returns the members of the replica set, the primary first. */
+/** Returns all members of the replica set. The primary comes first. */
 async function inOrder() {
   const primary = await primaryOf(running.set);
   return [primary, ...running.set.nodes.filter((node) => node !== primary)];
 }
 
-/** Waits until every member has caught up. */
+/** Waits until all members have applied all writes. */
 async function untilAllHaveAll(): Promise<void> {
   for (;;) {
     const status = await connection.db?.admin().command({ replSetGetStatus: 1 });

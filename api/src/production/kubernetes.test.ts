@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../env.ts';
 
-/** Compares the manifests of deploy/kubernetes with the files they must agree with. No cluster is needed. */
+/** Compares the manifests in deploy/kubernetes with other files that contain the same values. No cluster is needed. */
 
 const ROOT = resolve(__dirname, '../../..');
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -60,7 +60,10 @@ const KINDS: Record<string, string> = {
   PodDisruptionBudget: 'policy/v1',
 };
 
-/** Whether a selector, of a Service or with matchLabels and matchExpressions, matches these labels. */
+/**
+ * Whether a selector matches the labels of a pod. The selector is that of a Service, or one with `matchLabels` and
+ * `matchExpressions`.
+ */
 function selects(selector: Written, labels: Record<string, string>): boolean {
   const wanted = Object.entries(selector.matchLabels ?? (selector.matchExpressions ? {} : selector));
   return (
@@ -180,7 +183,7 @@ describe('the Kubernetes manifests', () => {
     const [one] = pod.containers;
     expect([one.readinessProbe, one.livenessProbe]).toEqual([expect.anything(), expect.anything()]);
     const [, pauseS] = one.lifecycle.preStop.exec.command;
-    // Plus 10 s for open requests (docs/OPERATIONS.md).
+    // Adds 10 s for open requests (docs/OPERATIONS.md).
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
       Number(pauseS) + Number(settings.STOP_DELAY_S) + 10,
     );
@@ -281,7 +284,7 @@ describe('the shared web root', () => {
     write(join(image, 'assets/main.0123456789.js'), 'code');
     write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
     write(join(image, 'mf/chunks/student/page.0123456789.js'), 'page');
-    // A file of an earlier build that no list names.
+    // Adds a file of an earlier build, which is in no list of areas.
     write(join(image, 'mf/student/0.9.0/mf-manifest.json'), '{}');
     imageList(1, '1.0.0');
     fill();
@@ -290,8 +293,8 @@ describe('the shared web root', () => {
     expect(readdirSync(root).sort()).toEqual(['api', 'assets', 'mf', 'remotes.json', 'shell']);
     const first = list().shell.version;
 
-    // A team's release, followed by an upgrade with another shell and another area under an existing version
-    // number.
+    // A team releases version 1.1.0 of an area. Then the image is upgraded: it contains another shell, and other
+    // files for version 1.0.0, which exists already.
     write(join(root, 'mf/student/1.1.0/mf-manifest.json'), '{}');
     const released = list();
     released.remotes.student.version = '1.1.0';
@@ -307,10 +310,10 @@ describe('the shared web root', () => {
       '1.1.0',
       '{}',
     ]);
-    // Open pages and a rollback still need this version.
+    // The web root still contains the shell of the first image, because open pages and a rollback need it.
     expect(inRoot(`shell/${first}/index.html`)).toBe('shell 1');
 
-    // A shell that a team released stays until the contract changes.
+    // Marks the shell as released by a team. An upgrade does not replace it unless the contract has changed.
     const byTeam = list();
     byTeam.shell.history.unshift({ version: byTeam.shell.version, contract: 1, action: 'release' });
     write(join(root, 'remotes.json'), JSON.stringify(byTeam));
@@ -327,7 +330,7 @@ describe('the shared web root', () => {
   });
 });
 
-/** Returns the port that a target of deploy/Dockerfile exposes. */
+/** Returns the port that deploy/Dockerfile exposes in a target. */
 const exposed = (target: string) =>
   Number(new RegExp(`AS ${target}\\n[\\s\\S]*?EXPOSE (\\d+)`).exec(dockerfile)?.[1]);
 function portsOf(one: Written): number[] {

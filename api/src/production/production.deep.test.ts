@@ -19,8 +19,8 @@ import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
 
 /**
- * Tests the production layout on loopback with the files in deploy/: three mongod, three API processes and
- * the web server in front of them.
+ * Tests the product as it runs in production, with the files in deploy/. Three mongod, three API processes and the
+ * web entry run on this machine.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -28,13 +28,14 @@ const KB = 1000;
 const CLI = join(ROOT, 'api/dist/cli.js');
 const execute = promisify(execFile);
 /**
- * STOP_DELAY_S of the compose file: time in seconds for which the API keeps serving after `/readyz` has
- * reported that it stops.
+ * Time in seconds for which the API still serves requests after `/readyz` has reported that it is stopping. Read from
+ * `STOP_DELAY_S` in docker-compose.yml.
  */
 const STOP_DELAY_S =
   /STOP_DELAY_S: "(\d+)"/.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'))?.[1] ?? '';
-/** Two secrets, as during a rotation. The machine to which the backup is restored signs with the new one. */
+/** SESSION_SECRET before a rotation of the secret. */
 const SECRET = 'old '.repeat(10);
+/** New secret. The machine to which the backup is restored signs with it, and still accepts the old secret. */
 const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
 
@@ -45,13 +46,13 @@ let cookie: string;
 const log = () => undefined;
 
 describe('the production layout', () => {
-  // Caddy may have to be downloaded over a slow network, in several ways.
+  // Long timeout, because Caddy may have to be downloaded over a slow network, from more than one source.
   beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
     const webRoot = join(folder, 'web');
     await cp(join(ROOT, 'dist/web'), webRoot, { recursive: true });
-    // Compresses one area instead of all, because the best compression takes long.
+    // Precompresses only one area, because the best compression of all areas takes too long.
     const compressing = execute(process.execPath, [
       join(ROOT, 'deploy/precompress.mjs'),
       join(webRoot, 'mf/student'),
@@ -131,7 +132,7 @@ describe('the production layout', () => {
   test('keeps the worker, the reader of codes and the page of the map within the bounds of NEXT 2', async () => {
     const web = join(folder, 'web');
     const shell: object = JSON.parse(await readFile(join(web, 'contents.json'), 'utf8'));
-    // `assets` also has the files of earlier builds of the shell, which open pages still need.
+    // Leaves out files of earlier builds of the shell. `assets` contains them because open pages still need them.
     const isCurrent = (name: string) => !name.startsWith('assets/') || name in shell;
     const names = (await readdir(web, { recursive: true })).filter(isCurrent);
     const largest = async (pattern: RegExp) => {
@@ -261,7 +262,7 @@ describe('the production layout', () => {
   }, 120_000);
 });
 
-/** Runs `npm run fair -- …` on this database and returns its output. */
+/** Runs `npm run fair -- …` with the given database. Returns its output. */
 async function fairCommand(uri: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, [CLI, ...args], {
     env: {
@@ -274,7 +275,7 @@ async function fairCommand(uri: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Sends a request without fetch, which would decompress the response and hide its encoding. */
+/** Sends a request without `fetch`, which would decompress the response and hide its encoding. */
 function head(path: string, headers: Record<string, string>) {
   return new Promise<{
     statusCode: number | undefined;

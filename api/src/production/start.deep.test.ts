@@ -33,7 +33,9 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Expects that the process ends by itself; it is stopped otherwise. */
+/**
+ * Expects the process to end by itself with code 1. If the process starts instead, it is stopped, and the test fails.
+ */
 const expectNoStart = (environment: Record<string, string> = {}) =>
   expect(startApiProcess(uri, environment).then((api) => api.stop())).rejects.toThrow(
     'The API ended with code 1.',
@@ -45,8 +47,8 @@ describe('an API process', () => {
     expect(await connection.db?.listCollections({ name: 'accounts' }).toArray()).toEqual([]);
     await migrate(connection);
     const api = await startApiProcess(uri, { MIGRATE: '0' });
-    // Killed, because a process that is stopped within its first second reports an error about the indexes of
-    // its rate limits.
+    // Kills the process, because a process that is stopped within a second of its start logs errors about the indexes
+    // of its rate limits.
     await api.kill();
     await api.stop();
   });
@@ -88,7 +90,7 @@ describe('an API process', () => {
     const { port } = taken.address() as AddressInfo;
     const environment = {
       PATH: process.env.PATH,
-      // Nothing listens on this port. A process that tried to connect would report it.
+      // No server listens on this port. If the process tried to connect to it, the output would contain an error.
       MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/fair`,
       PORT: String(await freePort()),
       METRICS_PORT: String(port),
@@ -117,8 +119,8 @@ describe('an API process', () => {
     const exited = once(api, 'exit');
     await once(api.stdout, 'data');
     api.kill('SIGTERM');
-    // The process must exit by itself with 143, because the system would not end a process with id 1. If the system
-    // ended it, the result would be [null, 'SIGTERM'].
+    // The process itself must exit with 143: in a container it has the id 1, and the kernel would not end it. If the
+    // kernel had ended it, the result would be [null, 'SIGTERM'].
     expect(await exited).toEqual([143, null]);
   });
 
@@ -127,7 +129,7 @@ describe('an API process', () => {
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
-    // Requested at the same time, because on a busy machine ten seconds pass quickly.
+    // Sends all requests at once, because STOP_DELAY_S is short for a busy machine.
     const paths = ['/readyz', '/servingz', '/healthz', '/api/v1/public/companies'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([503, 503, 200, 200]);
     await stopped;
@@ -179,7 +181,7 @@ describe('an API process with an embedded database', () => {
       await pause(50);
     }
     process.kill(await mongodPid(), 'SIGKILL');
-    // The request waits for the database, which is back within seconds.
+    // The request waits until the database is back, which takes some seconds.
     expect((await companies()).status).toBe(200);
     expect(said).toMatch(/MongoDB has ended .*Trying again/);
 

@@ -15,7 +15,7 @@ const WRITTEN_AT = 9 * 60 + 40;
 const SENT_AT = 10 * 60 + 5;
 const FINISHED_AT = SENT_AT + 2;
 
-/** Days after the load at which the scheduled message is sent: two days before the fair. */
+/** The scheduled message is sent this many days after the demo fair is loaded, at least two days before the fair. */
 const SCHEDULED_IN_DAYS = 19;
 const SCHEDULED_AT = 9 * 60;
 
@@ -30,7 +30,10 @@ async function studentsWithMeetings(editionId: Types.ObjectId) {
   return { count: students.length, confirmed, hash };
 }
 
-/** Loads a message that was sent, a draft, whose audience the page counts, and a scheduled message. */
+/**
+ * Loads three messages: one that was sent, a draft and a scheduled one. The page counts the audience of the draft
+ * itself.
+ */
 export async function loadCampaigns({ editionId, ago }: Fair): Promise<void> {
   const count = await StudentModel.countDocuments({ active: true, acceptsNews: true });
   const common = { editionId, by: new Types.ObjectId(DEMO_ACCOUNTS.admin.id) };

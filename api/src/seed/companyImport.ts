@@ -10,7 +10,7 @@ interface Fair {
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
-/** Number of demo companies created by this import. */
+/** Number of demo companies that the import of yesterday created. */
 const MADE = 12;
 const YESTERDAY = { at: 14 * 60 + 20, minutes: 1 };
 
@@ -56,7 +56,7 @@ function rows() {
   ];
 }
 
-/** Loads a company import of yesterday. It expires like any import result. */
+/** Loads a company import of yesterday, which expires like any other import. */
 export async function loadCompanyImport({ editionId, ago }: Fair): Promise<void> {
   const _id = new Types.ObjectId(DEMO_IMPORT);
   const startedAt = ago(1, YESTERDAY.at);

@@ -5,14 +5,17 @@ import { ShareTokenModel } from '../features/fair/passes/shareTokenModel.ts';
 import { COMPANIES, STUDENTS } from './data.ts';
 import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 
-/** Number of contacts of the demo company, and of other companies. */
+/** Number of contacts of the demo company. */
 const OWN = 14;
+/** Number of contacts of the other companies together. */
 const OTHERS = 30;
-/** Students share on the DAYS days before the load: the first at minute FROM of a day, the next STEP minutes later. */
+/** Students share their contact details with companies on this many days before the demo fair is loaded. */
 const DAYS = 4;
+/** Minute of the day at which the first student shares. */
 const FROM = 10 * 60 + 12;
+/** Minutes between two students. */
 const STEP = 5;
-/** Minimum time in ms between a student's sign-up and sharing. */
+/** Minimum time in ms between a student's sign-up and the sharing of contact details with a company. */
 const AFTER_SIGN_UP_MS = 40 * 60_000;
 
 const NOTES: Readonly<Record<number, string>> = {
@@ -34,8 +37,9 @@ interface Loading {
 const id = (hex: string) => new Types.ObjectId(hex);
 
 /**
- * Loads contacts that students have given to companies by their posters, and share codes of these students. The fair
- * is ahead, so no code has been scanned yet. The demo account `fresh` gets neither.
+ * Loads contacts that students have given to companies with the code on the companies' posters, and the students'
+ * share codes. The fair is in the future, so no share code has been scanned yet. The demo account `fresh` gets no
+ * contacts and no code.
  */
 export async function loadContacts({ editionId, fairDay, year, ago }: Loading): Promise<void> {
   const sharing = STUDENTS.filter((student) => student.id !== DEMO_ACCOUNTS.fresh.id).slice(0, OWN + OTHERS);

@@ -16,8 +16,8 @@ const id = (hex: string) => new Types.ObjectId(hex);
 const READ_BEFORE = 35;
 
 /**
- * Loads CV accesses: each company opened the CV shortly before its decision, and a second time if it
- * accepted.
+ * Loads accesses to CVs. Each company opened the CV shortly before its decision, and a second time if it accepted the
+ * student.
  */
 export async function loadCvViews({ config, editionId, ago }: Fair): Promise<void> {
   const views = APPLICATIONS.flatMap(({ student, companyId, status, decided }) => {
@@ -37,7 +37,7 @@ export async function loadCvViews({ config, editionId, ago }: Fair): Promise<voi
         lastAt,
         count: status === 'accepted' ? 2 : 1,
         lastRead: company,
-        // The demo does not need the actual file.
+        // A made-up hash, because no page of the demo compares it with the file.
         cvSha256: '0'.repeat(64),
       },
     ];

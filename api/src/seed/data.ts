@@ -10,9 +10,9 @@ import studentRows from './data/students.json';
 import { companyId, demoId, studentId } from './ids.ts';
 import { itemAt } from './random.ts';
 
-/** The demo fair, read from data/. A document's id follows from its position in the list. */
+/** The demo fair, read from the JSON files in data/. The id of a document is computed from its position in its list. */
 
-/** A time relative to the load: days before it, and the minute of that day. */
+/** A time before the demo fair is loaded: number of days before that day, and minute of the day. */
 export type Moment = readonly [daysAgo: number, minute: number];
 /** A time span on the day of the fair, in minutes of that day. */
 export type Span = readonly [from: number, to: number];
@@ -38,7 +38,7 @@ export interface DemoCompany {
   readonly texts: { readonly sv: DemoTexts };
   readonly programs: readonly ProgramCode[];
   readonly positions: readonly PositionCode[];
-  /** The most wanted of the programs. */
+  /** Programs that the company wants most, a part of `programs`. */
   readonly wanted: readonly ProgramCode[];
   readonly industries: readonly Industry[];
 }
@@ -63,13 +63,13 @@ export interface DemoApplication {
   readonly applied: Moment;
   /** Time of the company's decision; absent while pending. */
   readonly decided?: Moment;
-  /** Rank of a reserve; 1 is next. */
+  /** Position on the reserve list; 1 is next. */
   readonly reserveRank?: number;
-  /** The company's own notes and rating. */
+  /** The company's rating of the applicant, and its notes. */
   readonly review?: { readonly rating: 1 | 2 | 3 | 4; readonly notes: string };
 }
 
-/** A table at one time. `blockReason` is set if the slot is not offered. */
+/** One bookable time at one table. `blockReason` is set if the company does not offer the time. */
 export interface DemoSlot {
   readonly id: string;
   readonly blockId: string;
@@ -79,7 +79,7 @@ export interface DemoSlot {
   readonly blockReason?: string;
 }
 
-/** Tables, blocks and slots of one company; drafts have no slots. */
+/** Tables, blocks and slots of one company. A draft of a block has no slots. */
 export interface DemoPlan {
   readonly companyId: string;
   readonly tables: readonly { readonly id: string; readonly name: string }[];
@@ -96,20 +96,20 @@ export interface DemoPlan {
   readonly slots: readonly DemoSlot[];
 }
 
-/** A meeting. Unless its status is `booked`, its time is free again. */
+/** A meeting. If its status is not `booked`, the time slot is free again. */
 export interface DemoMeeting {
   readonly id: string;
   readonly application: DemoApplication;
   readonly slot: DemoSlot;
   readonly status: 'booked' | 'cancelled_by_student' | 'cancelled_by_company';
   readonly source: 'student' | 'company';
-  /** 1 to the limit, unique among a student's live meetings. */
+  /** Number from 1 to the maximum number of meetings, unique among a student's live meetings. */
   readonly quotaNo: number;
   readonly made: Moment;
   readonly cancelReason?: string;
 }
 
-/** An application to the past fair, with the number of its meeting's time slot if there was a meeting. */
+/** An application to the past fair. `slot` is the number of the meeting's time slot; absent if there was no meeting. */
 export interface PastApplication {
   readonly n: number;
   readonly student: DemoStudent;
@@ -143,7 +143,7 @@ export const STUDENTS: readonly DemoStudent[] = typed<Omit<DemoStudent, 'id'>>(s
   ...row,
 }));
 
-/** Replaces list positions of student and company by the student and company. */
+/** Replaces the positions of student and company in their lists by the student and the id of the company. */
 const withParties = ({ student, company }: { readonly student: number; readonly company: number }) => ({
   student: itemAt(STUDENTS, student),
   companyId: companyId(company),

@@ -1,15 +1,17 @@
 import mongoose, { Types } from 'mongoose';
 import { demoId } from './ids.ts';
 
-/** Id range of all demo documents. Ids generated from the clock start with `de` only from 2088 on. */
+/**
+ * Range of the ids of all demo documents. Other ids begin with their creation time and reach this range only in 2088.
+ */
 export const DEMO_IDS = {
   $gte: new Types.ObjectId('de'.padEnd(24, '0')),
   $lt: new Types.ObjectId('df'.padEnd(24, '0')),
 };
 
 /**
- * Id range of all demo accounts. The id is the only field that never changes, unlike email address and name,
- * and all loaded databases have it.
+ * Range of the ids of all demo accounts. Demo accounts are recognised by id, because email address and name can
+ * change. The range is the same in every release.
  */
 export const DEMO_ACCOUNT_IDS = {
   $gte: new Types.ObjectId(demoId('account', 0)),

@@ -5,7 +5,7 @@ import { StaffModel } from '../features/fair/companyStaff/model.ts';
 import { COMPANIES, STUDENTS } from './data.ts';
 import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 
-/** Staff of the demo companies: name, and number of the company. */
+/** Staff of the demo companies: name of the person, and position of the company in the list of companies. */
 const PEOPLE = [
   ['Helena Björk', 0],
   ['Jonas Hedlund', 0],
@@ -19,7 +19,10 @@ const PEOPLE = [
   ['David Karim', 6],
 ] as const;
 
-/** Trial of the door on the day before the load: number of students and of company staff, first scan and interval. */
+/**
+ * Trial of the check-in on the day before the demo fair is loaded: number of students and of company staff, minute of
+ * the day of the first scan, and minutes between scans.
+ */
 const TRIED = { students: 5, staff: 3, from: 14 * 60, everyMinutes: 3 } as const;
 
 interface Loading {
@@ -30,8 +33,8 @@ interface Loading {
 }
 
 /**
- * Loads company staff, and scans from a trial of the check-in at the door. The fair is ahead, so nobody has come yet:
- * the scans do not count and are listed for the admins.
+ * Loads company staff, and scans from a trial of the check-in at the door. The fair is in the future, so the scans do
+ * not count as visits and are listed for the admins.
  */
 export async function loadDoor({ editionId, fairDay, timeZone, ago }: Loading): Promise<void> {
   const numbers = new Map<number, number>();

@@ -7,13 +7,13 @@ import { companyId, DEMO_ACCOUNTS, demoId } from './ids.ts';
 import { createRandom, itemAt } from './random.ts';
 
 const SEED = 20_268;
-/** Share of the students who have saved companies, and maximum number of saved companies per student. */
+/** Share of the students who have saved companies, and maximum number of companies that such a student has saved. */
 const SAVING = { share: 0.6, most: 6 } as const;
 const WISHING_SHARE = 0.4;
-/** Students save companies soon after they have signed up, one after the other. */
+/** Time in ms between two saved companies of a student. The first one is saved this long after sign-up. */
 const SAVED_EVERY_MS = 3 * 60_000;
 
-/** Wishes and saved companies of the demo student; one of them has a note. */
+/** Wishes and saved companies of the demo student. One saved company has a note. */
 const OWN = {
   wishes: { positions: ['thesis', 'internship'], industries: ['it', 'games'] } satisfies Wishes,
   slugs: ['fjallripa', 'ronnbar-analytics', 'bjorkhav-games', 'klarvind-kraft'],
@@ -26,7 +26,7 @@ interface Fair {
   readonly ago: (daysAgo: number, minute: number) => Date;
 }
 
-/** Loads saved companies and wishes. The demo account `fresh` gets neither. */
+/** Loads students' saved companies and wishes. The demo account `fresh` has neither. */
 export async function loadFavourites({ editionId, ago }: Fair): Promise<void> {
   const random = createRandom(SEED);
   const choices = STUDENTS.filter(({ id, active }) => active && id !== DEMO_ACCOUNTS.fresh.id).map(

@@ -1,6 +1,6 @@
 /**
- * Fixed values of the demo fair (DECISIONS §1): plain strings without imports, because end-to-end tests and
- * the start screen use them too.
+ * Fixed values of the demo fair (DECISIONS §1). This file has no imports, because end-to-end tests and the start
+ * screen use it too.
  */
 export const DEMO_PASSWORD = 'demo-fair-2026';
 
@@ -35,7 +35,7 @@ const KINDS = {
   shareToken: '6b',
 } as const;
 
-/** Returns the id of the n-th demo document of a kind: 24 hex digits, the same in every load. */
+/** Returns the id of the n-th demo document of a kind: 24 hex digits, the same each time the demo fair is loaded. */
 export function demoId(kind: keyof typeof KINDS, n: number): string {
   return `de${KINDS[kind]}${n.toString(16).padStart(20, '0')}`;
 }
@@ -43,9 +43,11 @@ export function demoId(kind: keyof typeof KINDS, n: number): string {
 /** Id of the imported company sheet. */
 export const DEMO_IMPORT = demoId('import', 0);
 
-/** Ids of the messages of the organisers: one that was sent, a draft, and one that is scheduled. */
+/** Id of an organisers' message that was sent. */
 export const DEMO_SENT_MESSAGE = demoId('campaign', 0);
+/** Id of an organisers' message that is a draft. */
 export const DEMO_DRAFT = demoId('campaign', 1);
+/** Id of an organisers' message that is scheduled. */
 export const DEMO_SCHEDULED_MESSAGE = demoId('campaign', 2);
 /** Code on the poster at the booth of the first company. */
 export const DEMO_POSTER = 'DEMSTAND';
@@ -94,8 +96,9 @@ export const DEMO_ACCOUNTS = {
   },
 } as const;
 
-/** Return the id of the n-th company (0 to 23) and student (0 to 299). Number 0 is the demo account. */
+/** Returns the id of the n-th demo company (0 to 23). Number 0 is the company that anyone can log in to. */
 export const companyId = (n: number): string => demoId('account', ACCOUNT.company + n);
+/** Returns the id of the n-th demo student (0 to 299). Anyone can log in as number 0 and number 1. */
 export const studentId = (n: number): string => demoId('account', ACCOUNT.student + n);
 
 /** Number of companies and students (DECISIONS §1). */

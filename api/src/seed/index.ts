@@ -6,16 +6,16 @@ export { countDemoAccounts } from './demoIds.ts';
 export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
 
 interface LoadOptions {
-  /** Called with the completed share, from 0 to 1, for the start screen. */
+  /** Called with the completed share of the work, from 0 to 1, which the start screen shows. */
   readonly progress?: (share: number) => void;
-  /** Time that all dates are relative to. */
+  /** Time to which all dates of the demo fair are relative; now by default. */
   readonly now?: Date;
 }
 
 /**
- * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time,
- * with dates relative to now. The next call restarts an interrupted load.
- * @returns whether it loaded; false if the demo fair already exists
+ * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time, with dates
+ * relative to now. If loading is interrupted, the next call starts again.
+ * @returns whether this call loaded the fair; false if the demo fair already exists
  * @throws DatabaseNotEmpty, without a change, if the database contains anything else
  */
 export async function loadDemoFair(

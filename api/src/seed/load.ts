@@ -39,24 +39,27 @@ const CV_SEED = 20_262;
 
 /** Number of students whose CVs are created and stored together. */
 const BATCH = 50;
-/** Age of the companies in days: all were created together, long before the fair. */
+/** The first company was created this many days before the demo fair is loaded. */
 const COMPANIES_SINCE = 60;
-/** Days from the load to the fair, or to the Monday after a weekend. */
+/**
+ * Number of days from loading the demo fair to the fair. If that day is on a weekend, the fair is on the Monday after
+ * it.
+ */
 const FAIR_IN_DAYS = 21;
 const DEADLINE_IN_DAYS = 10;
 const HOUR = 60;
 
-/** Input of every part of the load. */
+/** Input of the functions that each load a part of the demo fair. */
 interface Load {
   readonly editionId: Types.ObjectId;
   readonly passwordHash: string;
   /**
-   * Returns the time this many days before the load (negative: after it), at that minute of the fair's local
-   * day.
+   * Returns a time so many days before the demo fair is loaded (negative: after), at a minute of that day in the
+   * fair's time zone.
    */
   readonly ago: (daysAgo: number, minute: number) => Date;
   readonly year: number;
-  /** Time of the load. */
+  /** Time at which the demo fair is loaded. */
   readonly now: Date;
   readonly timeZone: string;
   /** Reports progress after the pictures of each company and after each batch of students. */
@@ -64,8 +67,8 @@ interface Load {
 }
 
 /**
- * Loads the demo fair into a database without one.
- * @param progress called with the completed share, from 0 to 1
+ * Loads the demo fair into a database that has none.
+ * @param progress called with the completed share of the work, from 0 to 1
  */
 export async function load(
   config: Pick<Config, 'fairYear' | 'timeZone'>,
@@ -92,7 +95,7 @@ export async function load(
     },
   };
   await loadStaff(input);
-  // Waits for both parts even if one fails, so that nothing is written after the load has failed.
+  // Waits for both parts even if one fails, so that nothing is written after this function has thrown.
   const outcomes = await Promise.allSettled([loadCompanies(input), loadStudents(input)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await loadApplications(input);
@@ -112,7 +115,10 @@ export async function load(
   progress(1);
 }
 
-/** Returns the number of days until the demo fair: three weeks, and never on a Saturday or Sunday. */
+/**
+ * Returns the number of days until the demo fair: three weeks, or up to two days more if the fair would be on a
+ * weekend.
+ */
 export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
   const weekday = new Date(plusDays(dayOf(now, timeZone), FAIR_IN_DAYS)).getUTCDay();
   return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
@@ -233,7 +239,7 @@ async function loadStudents({ passwordHash, ago, year, partDone }: Load): Promis
   }
 }
 
-/** Returns a time within the hour after sign-up, when most students upload their CV. */
+/** Returns the time at which a student uploaded the CV, 25 minutes after sign-up. */
 const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
 
 async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
@@ -250,7 +256,7 @@ async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
         studentId: new Types.ObjectId(student.id),
         companyId: new Types.ObjectId(toId),
         status,
-        // Stored only if the application is accepted or on reserve.
+        // Stored only if the application is accepted or on the reserve list.
         ...(decided && status !== 'declined' && { decidedAt: ago(...decided) }),
         ...(reserveRank && { reserveRank }),
         ...review,
@@ -268,8 +274,8 @@ async function loadApplications({ editionId, ago, year }: Load): Promise<void> {
 }
 
 /**
- * Loads visitor counts of today, as from a trial of the clickers. All batches were counted between midnight and the
- * load.
+ * Loads visitor counts of today, as from a trial of the clickers. The batches are dated after midnight, and before
+ * the demo fair was loaded.
  */
 async function loadAreas({ editionId, ago, now, timeZone }: Load): Promise<void> {
   const [hour = 0, minute = 0] = timeOf(now, timeZone).split(':').map(Number);

@@ -19,7 +19,7 @@ interface DemoPlace {
   readonly h: number;
 }
 
-/** Returns rows of booths, numbered from `first`. */
+/** Returns the booths of several rows, numbered from `first`. */
 const rowsOf = (first: number, columns: number, rows: readonly number[]): DemoPlace[] =>
   rows.flatMap((y, row) =>
     Array.from({ length: columns }, (_, column) => ({
@@ -63,7 +63,7 @@ const FLOORS = [
   },
 ] as const;
 
-/** Booths of the demo companies in their order; the others are free. */
+/** Booth of each demo company, in the order of the companies. All other booths are free. */
 const STANDS = [1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 22, 24, 25, 26, 29, 32, 35, 38];
 
 interface Loading {
@@ -71,7 +71,10 @@ interface Loading {
   readonly fairDay: string;
 }
 
-/** Loads the published map: every demo company has a booth, and the tables of the first one are at a meeting place. */
+/**
+ * Loads the published map. Every demo company has a booth, and the tables of the first company are at a meeting
+ * place.
+ */
 export async function loadMap({ editionId, fairDay }: Loading): Promise<void> {
   let count = 0;
   for (const [order, { name, picture, places }] of FLOORS.entries()) {

@@ -5,14 +5,14 @@ import { APPLICATIONS, MEETINGS } from './data.ts';
 import { DEMO_ACCOUNTS, demoId } from './ids.ts';
 
 const { company, student } = DEMO_ACCOUNTS;
-/** Age in days from which news counts as read. */
+/** News older than this number of days counts as read. */
 const READ_AFTER = 12;
 const CODES = {
   accepted: 'APPLICATION_ACCEPTED',
   reserve: 'APPLICATION_RESERVE',
   declined: 'APPLICATION_DECLINED',
 } as const;
-/** Time at which students cancelled with the demo company: yesterday afternoon. */
+/** Time at which students cancelled their meetings with the demo company: yesterday afternoon. */
 const CANCELLED = [1, 15 * 60] as const;
 
 interface Fair {
@@ -24,7 +24,7 @@ type Told = Omit<Partial<StoredNews>, '_id'>;
 
 const id = (hex: string) => new Types.ObjectId(hex);
 
-/** Loads the news of the demo student and the demo company about the loaded fair. */
+/** Loads the news of the demo student and of the demo company. */
 export async function loadNews({ ago, fairTime }: Fair): Promise<void> {
   const decisions = APPLICATIONS.filter((application) => application.student.id === student.id).flatMap(
     (application): Told[] => {

@@ -14,19 +14,20 @@ interface Row {
   readonly programs?: readonly ProgramCode[];
   readonly place?: string;
   readonly places?: number;
-  /** Days from the load. */
+  /** Number of days from loading the demo fair to the start of the work. */
   readonly startsIn?: number;
+  /** Number of days from loading the demo fair to the last day on which the opening is shown. */
   readonly closesIn?: number;
   readonly isHidden?: boolean;
 }
 
 interface Loading {
   readonly editionId: Types.ObjectId;
-  /** Day of the load. */
+  /** Day on which the demo fair is loaded. */
   readonly today: string;
 }
 
-/** Loads the openings of demo companies: most are open, one has closed and one is hidden. */
+/** Loads the openings of demo companies. Most are open, one has closed and one is hidden. */
 export async function loadOpenings({ editionId, today }: Loading): Promise<void> {
   const counts = new Map<string, number>();
   const openings = (rows as Row[]).map((row, n) => {

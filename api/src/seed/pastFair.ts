@@ -22,7 +22,7 @@ interface PastFairLoad {
   readonly fairDay: string;
 }
 
-/** A year as whole weeks, in days, so that the past fair is on the same weekday. */
+/** Number of days between the past fair and the fair: a year in whole weeks, so that both are on the same weekday. */
 const A_YEAR = 364;
 const STUDENTS_THEN = 268;
 const APPLIED_DAYS_BEFORE = 25;
@@ -37,12 +37,12 @@ const AREAS = [
 ] as const;
 
 const id = (hex: string) => new Types.ObjectId(hex);
-/** Returns ids that do not collide with those of the current fair. */
+/** Returns ids for documents of the past fair, which differ from those of the current fair. */
 const idOf = (kind: Parameters<typeof demoId>[0], n: number) => id(demoId(kind, 50_000 + n));
 
 /**
- * Loads the archived fair of the previous year (BEYOND 1): applications and meetings of some of the students,
- * and visitor counts. These students have confirmed their profiles for the current fair.
+ * Loads the archived fair of the previous year (BEYOND 1): applications and meetings of some of the demo students,
+ * and visitor counts. The students with an application have confirmed their profiles for the current fair.
  */
 export async function loadPastFair(load: PastFairLoad): Promise<void> {
   const { config, editionId } = load;
@@ -53,7 +53,7 @@ export async function loadPastFair(load: PastFairLoad): Promise<void> {
   const made = PAST_APPLICATIONS.map((one) => ({ ...one, companyId: id(one.companyId) }));
   const ids = [...new Set(made.map(({ student }) => student.id))].map(id);
   const archivedAt = at(-60, NOON);
-  // Native update, so that the version and `updatedAt` of the profile do not change.
+  // Uses the driver instead of mongoose, so that version and `updatedAt` of the profile do not change.
   await StudentModel.collection.updateMany(
     { _id: { $in: ids } },
     { $set: { createdAt: at(APPLIED_DAYS_BEFORE + 5, NOON), confirmedFor: editionId } },
@@ -106,7 +106,7 @@ export async function loadPastFair(load: PastFairLoad): Promise<void> {
     })),
   );
   await loadParticipations(past, companies, at(APPLIED_DAYS_BEFORE + 30, NOON));
-  // Each company that accepted a student had read the CV the day before.
+  // Each company that decided on an application had opened the student's CV.
   await CvAccessModel.insertMany(
     made
       .filter(({ student, status }) => student.hasCv && status !== 'pending')
@@ -138,7 +138,10 @@ export async function loadPastFair(load: PastFairLoad): Promise<void> {
   await EditionModel.updateOne({ _id: past }, { $set: edition }, { upsert: true });
 }
 
-/** Loads the participations: each company had network meetings, and some had another package than now. */
+/**
+ * Loads the participations in the past fair. Every company had network meetings, and some had another package than
+ * now.
+ */
 async function loadParticipations(
   editionId: Types.ObjectId,
   ids: readonly Types.ObjectId[],

@@ -11,10 +11,7 @@ export interface Random {
   pickSome<T>(list: readonly T[], count: number): T[];
 }
 
-/**
- * Creates a mulberry32 generator. Its 32 bits of state are enough for names and dates; nothing here is
- * secret.
- */
+/** Creates a mulberry32 generator. Its 32 bits of state are enough for names and dates, which are not secret. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -33,18 +33,18 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD, studentId } from 
 import { loadDemoFair } from './index.ts';
 import { LoadUnderWay, removeDemoFair } from './remove.ts';
 
-/** Number of accounts: one owner for each company, one recruiter, the students and the internal users. */
+/** Number of demo accounts: the owners of all companies, one recruiter, the students and the internal users. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
 const { EJSON } = mongo.BSON;
 const DEMO_ID = /"\$oid":"de[0-9a-f]{22}"/;
 
-/** Returns every document of the database as text, by collection. */
+/** Returns all documents of the database as text, by collection. */
 async function everything(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { name } of await connection.listCollections()) {
-    // Chunks contain arbitrary bytes.
+    // Skips the chunks of files, because they contain only the bytes of files.
     if (name === 'files.chunks') continue;
     const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray();
     found.set(
@@ -55,7 +55,7 @@ async function everything(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Returns the documents that mention an id of the demo fair anywhere. */
+/** Returns the documents that contain an id of the demo fair. */
 async function demoRests(): Promise<string[]> {
   return [...(await everything())].flatMap(([name, documents]) =>
     documents.filter((text) => DEMO_ID.test(text)).map((text) => `${name}: ${text}`),
@@ -63,7 +63,7 @@ async function demoRests(): Promise<string[]> {
 }
 
 const a = (id: string) => ({ _id: new Types.ObjectId(id) });
-/** Copy of the loaded demo fair, for the tests that need a fresh one. */
+/** Name of a database with a copy of the loaded demo fair. Tests that need an unchanged demo fair copy it back. */
 const KEPT = `demo-${randomUUID().slice(0, 13)}`;
 const databaseName = () => connection.db?.databaseName ?? '';
 const keepDemoFair = () => copyDatabase(connection.getClient(), databaseName(), KEPT);
@@ -94,7 +94,7 @@ describe('removeDemoFair', () => {
     [demoToken] = await tokensOf([demoStudent]);
     await tokensOf([student]);
 
-    // A real student has applied to a demo company and met it.
+    // A real student applies to two demo companies, and books and cancels a meeting with one of them.
     const meets = await ParticipationModel.findOne({
       ...{ editionId: api.editionId, networkMeeting: true },
       companyId: { $nin: [demoCompany._id, company._id] },
@@ -104,14 +104,14 @@ describe('removeDemoFair', () => {
     const slotOfDemo = await SlotModel.findOne({ companyId: demoCompany._id }).lean<Slot>();
     const toDemo = await anAcceptedApplication(student, demoCompany);
     await aMeeting(toDemo, slotOfDemo as Slot, { status: 'cancelled_by_student' });
-    // A meeting of a demo student with a real company.
+    // A demo student has a meeting with a real company, and another demo student is on its waitlist.
     const { slots } = await aPublishedBlock(company);
     const [first, second] = slots as [Slot, Slot];
     await aMeeting(await anAcceptedApplication(await theDemoStudent(), company), first);
     await aWaitlistEntry(await anAcceptedApplication((await findAccount(studentId(7))) as Student, company));
-    // A meeting between real accounts.
+    // The real student has a meeting with the real company.
     await aMeeting(await anAcceptedApplication(student, company), second);
-    // Passes of a demo student and of the people of a demo company.
+    // A demo student and the staff of a demo company get passes.
     const byDemoStudent = await aCaller(api, await theDemoStudent());
     expect((await byDemoStudent('GET', '/student/pass')).status).toBe(200);
     const byDemoCompany = await aCaller(api, a(DEMO_ACCOUNTS.company.id));
@@ -155,7 +155,7 @@ describe('removeDemoFair', () => {
       'clickerareas',
       'meetingsettings',
     ]);
-    // An application of a real student to a demo company, and an action of a demo account on a real one.
+    // Two audit entries remain that name demo accounts, because each of them also concerns a real account.
     const audited = rests.slice(0, 2);
     for (const said of ['student.deactivated', 'application.submitted'])
       expect(audited.filter((rest) => rest.includes(said))).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('removeDemoFair', () => {
     expect(await countDemoAccounts()).toBe(0);
     expect(removed).toMatchObject({
       accounts: DEMO_ACCOUNTS_IN_ALL,
-      // 900 of this fair, four of this test, 164 of the previous fair.
+      // 900 applications at this fair, four that this test has created, and 164 at the previous fair.
       applications: 1068,
       mails: 1,
       auditentries: 2,
@@ -180,8 +180,8 @@ describe('removeDemoFair', () => {
         if (!DEMO_ID.test(text) && !kept.has(text)) changed.add(name);
       }
     }
-    // Files of demo accounts, the record of the load and sent mails have ids outside the demo range. The
-    // edition loses the demo's day.
+    // Documents without an id of the demo fair may change in only four collections: files of demo accounts, the record
+    // of loading the demo fair, sent mails, and the edition, which loses the day of the demo fair.
     expect([...changed].sort()).toEqual(['editions', 'files.files', 'mails', 'seedruns']);
     expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
       [...real.ids].sort(),
@@ -247,8 +247,8 @@ describe('removeDemoFair', () => {
 });
 
 /**
- * Runs a removal that is interrupted after this many deletions; returns whether it was interrupted or
- * finished.
+ * Runs a removal that fails after `deletions` deletions. Returns whether it failed; if there were fewer deletions, it
+ * has finished.
  */
 async function isCutOff(config: TestApi['config'], deletions: number): Promise<boolean> {
   const { deleteMany } = mongo.Collection.prototype;

@@ -11,8 +11,8 @@ import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
 /**
- * Collections with data of an account that belongs to no fair, each with its field for the account id. In each
- * collection, an index starts with that field.
+ * Collections with data of an account that does not depend on a fair, each with the field that contains the account
+ * id. In each collection, an index starts with this field.
  */
 const OF_AN_ACCOUNT = [
   ['sessions', 'accountId'],
@@ -28,7 +28,10 @@ const OF_AN_ACCOUNT = [
   ['participations', 'companyId'],
 ] as const;
 
-/** Collections of one fair in deletion order, so that no document refers to a deleted one. */
+/**
+ * Collections with data of a fair, each with the field that contains the account id. In this order, a document is
+ * deleted before the documents that it refers to.
+ */
 const OF_A_FAIR = [
   ['waitlistentries', 'studentId'],
   ['waitlistentries', 'companyId'],
@@ -60,7 +63,7 @@ const ID_LETTERS = 4;
 export interface Removal {
   /** Number of deleted documents by collection. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Whether the day of the fair was removed too. Until an admin sets one, pages show a placeholder. */
+  /** Whether the day of the fair was removed too. Pages then show a placeholder until an admin sets a day. */
   readonly hasNoDay: boolean;
 }
 
@@ -70,12 +73,11 @@ export class LoadUnderWay extends Error {
 }
 
 /**
- * Deletes the demo fair: all its accounts, what they own or have created, and what refers to them. For
- * example, a real student's application to a demo company is deleted with the company. Data between real
- * accounts stays.
- * The demo accounts lose their passwords and sessions first and are deleted last, so that they cannot add
- * data meanwhile and the next call can finish an interrupted removal. The sweeper deletes unreferenced files.
- * The day of the fair is removed unless an admin has set one. Can run while the API is running.
+ * Deletes the demo fair: all its accounts, what they own or have created, and what refers to them. For example, a
+ * real student's application to a demo company is deleted with the company. Data between real accounts stays. The
+ * demo accounts first lose their passwords and sessions, so that they cannot add data in the meantime. They are
+ * deleted last, so that the next call can finish an interrupted removal. The sweeper deletes files that no document
+ * points to. The day of the fair is removed unless an admin has set one. Can run while the API is running.
  * @throws LoadUnderWay
  */
 export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Removal> {
@@ -103,20 +105,20 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
   const plans = fileIdsOf('floors', { _id: DEMO_IDS });
   const fileIds = (await Promise.all([...pointed, plans])).flat();
-  // Real companies can have been placed at the booths of the demo.
+  // Real companies may have been placed at the booths of the demo.
   note('placements', await removeFrom('placements', { boothId: DEMO_IDS }));
   for (const collection of ['booths', 'floors'])
     note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
   note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
-  // Accounts invited into the team of a demo company are deleted with it.
+  // Accounts that were invited to the team of a demo company are deleted together with the company.
   const ofTeams = { type: 'company', companyId: DEMO_ACCOUNT_IDS };
   const theirs = { $or: [{ _id: DEMO_ACCOUNT_IDS }, ofTeams] };
   note('accounts', (await accounts.deleteMany(theirs)).deletedCount);
   await deleteFiles(fileIds);
   note('files', fileIds.length);
-  // Requests in flight may have written more. No further requests can follow, because the accounts are gone.
+  // Requests in flight may have written more data. Later requests cannot, because the accounts are deleted.
   await removeOwned(note);
-  // The previous year's fair belongs to the demo alone, because real people could not apply then.
+  // The fair of the previous year contains only demo data, because real people could not apply to it.
   note('editions', await removeFrom('editions', { _id: DEMO_IDS }));
   const hasNoDay = (await isLoadNoted()) && (await clearDemoDay(config));
   await forgetLoad();
@@ -149,7 +151,10 @@ async function removeFrom(collection: string, filter: mongo.Filter<mongo.Documen
   return (await connection.collection(collection).deleteMany(filter)).deletedCount;
 }
 
-/** Deletes mails to the accounts. Sent mails are found by the account's id in their key. */
+/**
+ * Deletes mails to the demo accounts. Sent mails have no address any more, so they are found by the account id in
+ * their key.
+ */
 async function removeMails(note: Note): Promise<void> {
   const people = connection
     .collection('accounts')
@@ -182,13 +187,14 @@ async function removeAuditEntries(note: Note): Promise<void> {
   for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
   await removeBatch();
   note('auditentries', removed);
-  // The digests no longer match the demo's days, so they are recreated. An audit entry records the removal.
+  // Deletes all digests, because those of days with demo entries no longer match. The API then creates them again. An
+  // audit entry records the removal of the demo.
   if (removed > 0) note('auditdigests', await removeFrom('auditdigests', {}));
 }
 
 /**
- * Deletes the clicker areas of the demo fair with their counts by day. An area with counts by real people stays, with
- * these counts only.
+ * Deletes the clicker areas of the demo fair with their counts by day. If real people have counted in an area, the
+ * area stays, and only the demo's counts are deleted.
  */
 async function removeAreas(note: Note): Promise<void> {
   const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];

@@ -7,8 +7,8 @@ import { isAlive } from '../isAlive.ts';
 import { DEMO_IDS } from './demoIds.ts';
 
 /**
- * State of a load of the demo fair, one document in `seedruns`. Written first and set to `done` last, so that
- * an interrupted load is detected and restarted.
+ * State of loading the demo fair: one document in `seedruns`. It is written first and set to `done` last, so that an
+ * interrupted load is detected and started again.
  */
 interface SeedRun {
   readonly _id: 'demo-fair';
@@ -19,12 +19,14 @@ interface SeedRun {
   readonly beatAt: Date;
 }
 
-/** Time without a heartbeat after which a loader on another machine counts as dead, in ms. */
+/**
+ * If a process on another machine that loads the demo fair sends no heartbeat for this time in ms, it counts as dead.
+ */
 const SILENT_MS = 15_000;
 const BEAT_MS = 2000;
 const LOOK_AGAIN_MS = 500;
 
-/** Collections that the API fills itself; a database with only these counts as empty. */
+/** Collections that the API fills itself. A database counts as empty if only these collections have documents. */
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
 /** Collections with demo documents. */
@@ -62,7 +64,10 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** Thrown when another process took over the load, because this one sent no heartbeat for too long. */
+/**
+ * Thrown when another process has taken over loading the demo fair, because this process sent no heartbeat for too
+ * long.
+ */
 class LoadTakenOver extends Error {
   override readonly name = 'LoadTakenOver';
 }
@@ -91,8 +96,8 @@ async function holdsMoreThanDemo(): Promise<boolean> {
 }
 
 /**
- * Calls `load` if the demo fair does not exist, after deleting the leftovers of an interrupted load. If
- * several processes start together, one loads and the others wait.
+ * Calls `load` if the demo fair does not exist, after deleting the leftovers of an interrupted load. If several
+ * processes start together, one loads the demo fair and the others wait.
  * @returns whether `load` was called
  * @throws DatabaseNotEmpty
  */
@@ -102,7 +107,8 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
   const beat = setInterval(() => {
     runs()
       .updateOne({ _id: 'demo-fair', runId }, { $set: { beatAt: new Date() } })
-      // The other processes notice a missing heartbeat, and the load itself reports errors.
+      // Errors are ignored here: other processes notice a missing heartbeat, and `load` reports errors of the
+      // database.
       .catch(() => undefined);
   }, BEAT_MS);
   try {
@@ -117,13 +123,13 @@ export async function loadOnce(load: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Deletes the leftovers of an interrupted load at a start without the demo, so that half a fair is never
- * served. Keeps other data, and a load in progress in another process.
+ * Deletes the leftovers of an interrupted load when the API starts without the demo, so that the API never serves
+ * half a fair. Keeps other data, and a load in progress in another process.
  */
 export async function clearCutLoad(): Promise<void> {
   const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
   if (!seen || !isAbandoned(seen) || !(await takeOver(seen, randomUUID()))) return;
-  // Keeps the record, so that a later start with the demo knows that files without an owner may remain.
+  // Keeps the document in `seedruns`. A later start with the demo then knows that files without an owner may remain.
   await clearInterruptedLoad();
 }
 
@@ -133,17 +139,17 @@ export async function isLoadUnderWay(): Promise<boolean> {
   return seen !== null && !isAbandoned(seen);
 }
 
-/** Whether the demo fair was loaded and has not been removed since. */
+/** Whether the demo fair was loaded, or began to load, and has not been removed since. */
 export async function isLoadNoted(): Promise<boolean> {
   return (await runs().findOne({ _id: 'demo-fair' })) !== null;
 }
 
-/** Deletes the record of a load when nothing of the demo fair is left. */
+/** Deletes the document that records the loading of the demo fair. Call it when the demo fair has been removed. */
 export async function forgetLoad(): Promise<void> {
   await runs().deleteOne({ _id: 'demo-fair' });
 }
 
-/** Claims an abandoned record. Only one of several processes succeeds. */
+/** Takes over an abandoned load. Only one of several concurrent processes succeeds. */
 async function takeOver({ runId, beatAt }: SeedRun, newRunId: string): Promise<boolean> {
   const { modifiedCount } = await runs().updateOne(
     { _id: 'demo-fair', runId, beatAt, state: 'loading' },
@@ -160,7 +166,7 @@ const markOf = (runId: string) => ({
   beatAt: new Date(),
 });
 
-/** Claims the load for this process. Returns undefined if the demo fair already exists. */
+/** Reserves loading the demo fair for this process. Returns undefined if the demo fair already exists. */
 async function claimLoad(): Promise<string | undefined> {
   const runId = randomUUID();
   for (;;) {
@@ -169,7 +175,7 @@ async function claimLoad(): Promise<string | undefined> {
     if (!(await isDatabaseEmpty())) {
       const now = await runs().findOne({ _id: 'demo-fair' });
       if (now?.state === seen?.state) throw new DatabaseNotEmpty();
-      // Another process has begun or finished the load in between.
+      // Another process has begun or finished loading the demo fair in between.
       continue;
     }
     if (!seen) {
@@ -189,12 +195,14 @@ async function claimLoad(): Promise<string | undefined> {
 
 function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
   if (Date.now() - beatAt.getTime() > SILENT_MS) return true;
-  // Containers reuse process ids, so a record with our own id that we did not write is an old one.
+  // Containers reuse process ids. If the document has this process's id but another process wrote it, that process
+  // has ended.
   return host === hostname() && (pid === process.pid || !isAlive(pid));
 }
 
 /**
- * Deletes the documents of an interrupted load. The sweeper deletes its files, which are then unreferenced.
+ * Deletes the documents of an interrupted load. The sweeper deletes the files of these documents, because no document
+ * points to them any more.
  */
 async function clearInterruptedLoad(): Promise<void> {
   for (const name of DEMO_COLLECTIONS)

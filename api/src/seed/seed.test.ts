@@ -30,15 +30,18 @@ import { DEMO_IDS } from './demoIds.ts';
 import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
-/** Number of accounts: one owner for each company, one recruiter, the students and the internal users. */
+/** Number of demo accounts: the owners of all companies, one recruiter, the students and the internal users. */
 const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
-/** Snapshot of the first load; the second must equal it. */
+/** Content of the demo fair when it was loaded for the first time. Loading it again must give the same content. */
 let loadedFirst: string;
 const SCHEDULED = new Date('2026-10-15T20:30:00Z');
 
-/** Empties the database except for its indexes, as a first start finds it. */
+/**
+ * Deletes all documents, but not the indexes and the list of migrations. A first start finds the database in this
+ * state.
+ */
 async function emptyDatabase(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
   const filled = collections.filter(({ name }) => name !== 'migrations');
@@ -52,7 +55,7 @@ async function bytesOf(pointer: Student['cv'] | Company['logo']): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** Returns the content of the fair, except for values that depend on the time of loading or the database. */
+/** Returns the content of the demo fair. Values that depend on the time of loading or on the database are left out. */
 async function snapshot() {
   const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program wishes').lean();
   const applications = await ApplicationModel.find()
@@ -233,14 +236,14 @@ describe('the demo fair', () => {
     const { body: history } = await asStudent('GET', '/student/history');
     expect(history[0]).toMatchObject({ year: 2025 });
     expect(history[0].applications.some(({ meeting }: { meeting?: object }) => meeting)).toBe(true);
-    // Everyone who attended has confirmed the profile for the current fair.
+    // All students who applied at the previous fair have confirmed their profiles for the current one.
     const { body: session } = await asStudent('GET', '/protected/session');
     expect(session).not.toHaveProperty('toConfirm');
     expect(await StudentModel.countDocuments({ confirmedFor: api.editionId })).toBe(41);
   });
 
   test('derives its dates from the time of the load, by the clock of the fair', async () => {
-    // 15 October is in summer time, the fair on 5 November is not.
+    // The demo fair is loaded on 15 October, in summer time. The fair on 5 November is in winter time.
     const edition = await EditionModel.findById(api.editionId).lean();
     expect(edition?.startsAt.toISOString()).toBe('2026-11-05T09:00:00.000Z');
     expect(edition?.endsAt.toISOString()).toBe('2026-11-05T15:00:00.000Z');
@@ -255,7 +258,7 @@ describe('the demo fair', () => {
       expect(batches.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(came);
       expect(batches.reduce((sum, { declicks }) => sum + declicks, 0)).toBe(went);
       expect(came).toBeGreaterThan(went);
-      // All batches are from today, so that the pages have visitors and a chart.
+      // Today's batches make up the whole count, so that the pages show visitors and a chart.
       const days = await ClickDayModel.find({ areaId: _id }).lean();
       expect(days).toMatchObject([{ came, went, day: dayOf(SCHEDULED, 'Europe/Stockholm') }]);
     }
@@ -301,7 +304,8 @@ describe('loading', () => {
     for (let runId = interrupted?.runId; runId === interrupted?.runId; ) {
       runId = (await runs.findOne({ _id: 'demo-fair' }))?.runId;
     }
-    // Simulates a first process on another machine, which counts as running while it sends heartbeats.
+    // Makes the first load look like that of another machine, whose process cannot be checked. It counts as running
+    // while it sends heartbeats.
     await runs.updateOne({ _id: 'demo-fair' }, { $set: { host: 'another-machine' } });
     const second = loadDemoFair({ config: api.config, log });
     expect([await first, await second]).toEqual([true, false]);

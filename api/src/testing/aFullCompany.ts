@@ -12,7 +12,7 @@ import {
   type TestApi,
 } from './index.ts';
 
-/** Test data for the waitlist: a company whose times are all taken, and students who wait. */
+/** Test data for the waitlist: a company without free times, and students on its waitlist. */
 
 type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
 
@@ -20,7 +20,7 @@ export interface FullCompany {
   readonly company: Company;
   readonly agent: Agent;
   readonly slots: readonly Slot[];
-  /** In the order of the slots. */
+  /** One meeting for each slot, in the order of `slots`. */
   readonly meetings: readonly Meeting[];
 }
 
@@ -31,8 +31,8 @@ export interface Waiter {
 }
 
 /**
- * Creates a company with this block (by default six times at one table) in which every slot is booked by a
- * different student.
+ * Creates a company with a published block. A different student has booked each slot. By default, the block has six
+ * times at one table.
  */
 export async function aFullCompany(
   api: TestApi,
@@ -47,7 +47,7 @@ export async function aFullCompany(
   return { company, agent: await api.signedIn(company), slots, meetings };
 }
 
-/** Creates a student with an application there, accepted by default. */
+/** Creates a student with an application to the company. By default, the application is accepted. */
 export async function anApplicant(
   api: TestApi,
   { company }: Pick<FullCompany, 'company'>,
@@ -58,7 +58,7 @@ export async function anApplicant(
   return { student, application, agent: await api.signedIn(student) };
 }
 
-/** Creates a student who is on the waitlist from now on. */
+/** Creates a student with an accepted application who joins the company's waitlist now. */
 export async function aWaiter(
   api: TestApi,
   full: Pick<FullCompany, 'company'>,
@@ -72,7 +72,7 @@ export async function aWaiter(
   return waiter;
 }
 
-/** Cancels the meeting in the slot with this index as the company, which frees the time. */
+/** Cancels the meeting in one slot on behalf of the company. Its time is then free. @param index index of the slot */
 export async function freeTime({ agent, meetings }: FullCompany, index = 0): Promise<void> {
   await agent
     .delete(`/api/v1/company/meetings/${String(meetings[index]?._id)}`)
@@ -80,7 +80,7 @@ export async function freeTime({ agent, meetings }: FullCompany, index = 0): Pro
     .expect(200);
 }
 
-/** Returns the open offer of a student. */
+/** Returns the meeting that a student has been offered. */
 export async function offerOf({ student }: Waiter): Promise<Meeting | undefined> {
   const offer = await MeetingModel.findOne({ studentId: student._id, status: 'offered' }).lean<Meeting>();
   return offer ?? undefined;

@@ -1,10 +1,10 @@
-/** Roles by their letters in the table. */
+/** Letters that stand for roles in the table below. */
 export const LETTERS = { S: 'student', C: 'company', A: 'admin', L: 'logistic' } as const;
 
 /**
- * Expected access to each call, written by hand from product-spec §6 and DECISIONS §3, independently of the
- * contract. The role test compares the running server with it. `everyone` includes logged-out clients;
- * `signedIn` means any role.
+ * Expected access to each call. The table is written by hand from product-spec §6 and DECISIONS §3, not derived from
+ * the contract, and a test compares the running server with it. `everyone`: also clients without a session.
+ * `signedIn`: all roles. Letters: only these roles.
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/session': 'signedIn',
@@ -345,14 +345,14 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/events': 'SCA',
   'GET /protected/news': 'SC',
   'POST /protected/news/read': 'SC',
-  // Last, because it ends the session that the other rows need.
+  // The last row, because this call ends the sessions that the other rows need.
   'DELETE /protected/sessions': 'signedIn',
 };
 
-/** A client of the role test: a role by its letter, or a client without an active account. */
+/** A kind of client in the role test: the letter of a role, or a client without an active account. */
 export type Actor = keyof typeof LETTERS | 'signed out' | 'inactive student';
 
-/** Returns the expected outcome of the access check for this actor: 401, 403 or allowed. */
+/** Returns the result that the access check must have: `allowed`, 401 or 403. */
 export function expectedOutcome(rule: string, actor: string): 'allowed' | 401 | 403 {
   if (rule === 'everyone') return 'allowed';
   if (actor === 'signed out' || actor === 'inactive student') return 401;

@@ -10,10 +10,13 @@ import { NEEDED_OF_FAIR } from './nextFair.ts';
 import { aConfirmedCompany } from './participations.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Reason with which the tests make the next fair current before the current one is over. */
+/** Reason that the tests give for making the next fair current before the current one is over. */
 export const REASON = 'The spring fair comes first';
 
-/** Creates the fair of 2027 as a draft that is ready, and a student who can book a time at the fair of 2026. */
+/**
+ * Creates a draft of the fair of 2027 that can be activated. Also creates a student who can book a time at the fair
+ * of 2026.
+ */
 export async function aFairToReplace(
   api: TestApi,
   admin: Caller,
@@ -33,8 +36,8 @@ export async function aFairToReplace(
 }
 
 /**
- * Sends two requests at the same time. One of them starts after up to eight other requests, to hit different moments of
- * the other in different rounds.
+ * Sends two requests at nearly the same time. Depending on the round, one of them starts up to eight requests later,
+ * so that it hits the other at different moments.
  */
 export async function sendTogether(
   caller: Caller,
@@ -50,8 +53,8 @@ export async function sendTogether(
 }
 
 /**
- * Books a meeting and makes the next fair current at the same time, and expects one of the two to fail. Afterwards,
- * restores the previous state and returns which request succeeded.
+ * Books a meeting and activates the next fair at the same time. Expects exactly one of the two to succeed.
+ * Afterwards, restores the previous state. Returns which one has succeeded.
  */
 export async function raceActivation(
   api: TestApi,

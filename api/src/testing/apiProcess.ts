@@ -10,15 +10,15 @@ import { freePort } from '@fair/scripts/freePort';
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
-/** A process of the built API, on a database that others may share. */
+/** A running process of the built API. Other processes may use the same database. */
 export interface ApiProcess {
-  /** Base URL, for example `http://127.0.0.1:41234`; unchanged after a restart. */
+  /** Base URL, for example `http://127.0.0.1:41234`. It is the same after a restart. */
   readonly address: string;
-  /** Name under which the database lists the connections of the process. */
+  /** Name of the process in MongoDB's list of connections. */
   readonly appName: string;
   /** DATA_DIR of the process. */
   readonly dataDir: string;
-  /** Id of the current process. */
+  /** Id of the running process. It changes with each start. */
   readonly pid: number;
   /** Kills the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
@@ -31,9 +31,9 @@ export interface ApiProcess {
 }
 
 /**
- * Starts the API built by `npm run build` and waits until it is ready.
- * @param environment additional environment variables
- * @param main the built API; that of this working tree by default
+ * Starts the built API (`npm run build`) and waits until it is ready.
+ * @param environment environment variables, in addition to those that the tests need
+ * @param main path of the built API; by default, that of this working tree
  */
 export async function startApiProcess(
   mongodbUri: string,

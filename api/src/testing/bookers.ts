@@ -19,7 +19,7 @@ export interface Booker {
   readonly applications: readonly Application[];
 }
 
-/** Creates a student with an accepted application at each of these companies. */
+/** Creates a student with an application to each of the companies. By default, the applications are accepted. */
 export async function aBooker(
   api: TestApi,
   companies: readonly Pick<Company, '_id'>[],
@@ -27,7 +27,7 @@ export async function aBooker(
 ): Promise<Booker> {
   const student = await aStudent();
   const applications: Application[] = [];
-  // One after the other, because lists show them in the order of application.
+  // Inserts one application after the other, because lists show them in the order in which they were inserted.
   for (const company of companies) {
     applications.push(await anAcceptedApplication(student, company, overrides));
   }
@@ -44,7 +44,7 @@ export async function aBooker(
   };
 }
 
-/** Creates a company with a published block of six times, and its browser. */
+/** Creates a company with a published block of six times, and logs in its owner. */
 export async function aRecruiter(
   api: TestApi,
 ): Promise<PublishedBlock & { readonly company: Company; readonly recruiter: Agent }> {
@@ -53,14 +53,14 @@ export async function aRecruiter(
   return { ...published, company, recruiter: await api.signedIn(company) };
 }
 
-/** Default of FAIR_TIMEZONE, which no booking test changes. */
+/** Time zone of the fair. It is the default of FAIR_TIMEZONE, and no test of booking changes it. */
 const FAIR_ZONE = 'Europe/Stockholm';
 
 type Rules = Partial<Omit<MeetingSettings, 'fairDays'>>;
 
 /**
- * Sets the booking rules like an admin. Missing rules are reset to their defaults, including the days of the
- * fair.
+ * Sets the rules for booking, as an admin can. Rules that are not given are reset to their defaults, and so are the
+ * days of the fair.
  */
 export async function openBooking(
   api: Pick<TestApi, 'editionId'>,

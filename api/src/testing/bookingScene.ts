@@ -7,14 +7,14 @@ import { givenApi } from './givenApi.ts';
 import { aPublishedBlock } from './meetings.ts';
 import type { TestApi } from './testApi.ts';
 
-/** A Tuesday morning, nine days before the fair. */
+/** The morning nine days before the fair, a Tuesday. */
 export const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
-/** Two hours later: 3 November, 12:00 in the fair's time zone. */
+/** Booking deadline: 12:00 in Stockholm on 3 November, two hours after `NINE_DAYS_BEFORE`. */
 export const DEADLINE = '2026-11-03T11:00:00.000Z';
 
 /**
- * Sets the clock to nine days before the fair before each test of a file, with booking open by these rules
- * (without a deadline by default).
+ * Before each test in a file, sets the clock to nine days before the fair and opens booking with the given rules. By
+ * default, booking has no deadline.
  */
 export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBooking>[1] = {}): void {
   beforeEach(async () => {
@@ -24,8 +24,8 @@ export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBook
 }
 
 /**
- * Provides an API for tests of booking rules. Before each test, booking is opened until `DEADLINE`. After
- * each test, the stored meetings must not break a rule of MEETINGS §4.5.
+ * Provides an API for tests of booking. Before each test, booking is open until `DEADLINE`. After each test, checks
+ * that the stored data breaks no rule of MEETINGS §4.5.
  */
 export function beforeTheDeadline(): TestApi {
   const api = givenApi();
@@ -44,14 +44,14 @@ export async function expectSound(
   expect(violations.filter(([, count]) => count > 0)).toEqual([]);
 }
 
-/** Creates a company with a published block, and a student accepted by it. */
+/** Creates a company with a published block, and a student whom the company has accepted. */
 export async function aScene(api: TestApi, block: Parameters<typeof aPublishedBlock>[1] = {}) {
   const company = await aCompany();
   const published = await aPublishedBlock(company, block);
   return { company, ...published, booker: await aBooker(api, [company]) };
 }
 
-/** Expects an error with this code and a message. */
+/** Expects a response with the given error code, the HTTP status of this code, and a message. */
 export function expectRefusal({ status, body }: Answer, code: string): void {
   expect(body.code).toBe(code);
   expect(body.message).toEqual(expect.any(String));

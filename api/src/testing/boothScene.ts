@@ -7,7 +7,7 @@ import type { Company } from '../features/recruitment/companies/model.ts';
 import { aCompany, aMember, aStudent, onFairDay } from './index.ts';
 import type { Agent, TestApi } from './testApi.ts';
 
-/** A scan of a share code before it is sent; everything but the code has a default. */
+/** Values of a scan at a booth. All of them except the share code have a default. */
 interface GivenScan {
   readonly code: string;
   readonly scanId?: string;
@@ -16,13 +16,13 @@ interface GivenScan {
   readonly rating?: number;
 }
 
-/** Returns a scan with a new id at ten o'clock of the day of the fair. */
+/** Returns a scan with a new id. By default, its time is 10:00 UTC on the day of the fair. */
 export const aBoothScan = ({ at = onFairDay('10:00'), scanId = randomUUID(), ...more }: GivenScan) => ({
   ...{ scanId, ...more, at: at.toISOString() },
 });
 export type BoothScan = ReturnType<typeof aBoothScan>;
 
-/** Sends scans of a company's device and returns their outcomes. */
+/** Sends scans from a company's device. Returns the outcome of each scan. */
 export async function sendBoothScans(
   agent: Agent,
   scans: readonly BoothScan[],
@@ -32,7 +32,7 @@ export async function sendBoothScans(
   return (await agent.post('/api/v1/company/scans').send(batch).expect(200)).body;
 }
 
-/** A student at the fair, logged in, with the share code of the day of the fair. */
+/** A student who is logged in, with the share code for the day of the fair. */
 export interface Visitor {
   readonly student: Student;
   readonly browser: Agent;
@@ -45,11 +45,11 @@ export async function aVisitor(api: TestApi, overrides: Partial<Student> = {}): 
   return { student, browser, code: await shareCodeOf(browser) };
 }
 
-/** Returns the present share code of a student for the day of the fair. */
+/** Returns a student's current share code for the day of the fair. */
 export const shareCodeOf = async (browser: Agent): Promise<string> =>
   (await browser.get('/api/v1/student/pass').expect(200)).body.share.codes[0].code;
 
-/** A company at its booth, logged in. */
+/** A company at its booth. Its owner is logged in. */
 export interface AtBooth {
   readonly company: Company;
   readonly recruiter: Agent;
@@ -64,13 +64,13 @@ export async function aBoothOf(api: TestApi, overrides: Partial<Company> = {}): 
 export const contactsOf = async (recruiter: Agent): Promise<CompanyContact[]> =>
   (await recruiter.get('/api/v1/company/contacts').expect(200)).body;
 
-/** Number of requests that `tryForeignIds` sends at the same time. */
+/** Number of requests that `tryForeignIds` sends at once. */
 const AT_ONCE = 50;
 
 /**
- * Sends requests for contacts and CVs, and scans, as a recruiter of another company: with the ids of a contact, its
- * student, a share code and the fair, and with random ids. Fails if any of them finds a person.
- * @param contact a live contact of a company, and the number of requests
+ * Acts as a recruiter of another company. Sends requests for contacts and CVs, and scans, with the ids of a contact,
+ * its student, a share code and the fair, and with random ids. Fails if one of them finds a contact, CV or student.
+ * @param contact live contact of a company, and the number of requests to send
  */
 export async function tryForeignIds(
   api: TestApi,

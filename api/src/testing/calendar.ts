@@ -1,12 +1,15 @@
 import ICAL from 'ical.js';
 
-/** An event of a calendar file: values by property name without parameters, for example `event.SUMMARY`; `VALARM.TRIGGER` for its alarm. */
+/**
+ * Property values of an event in a calendar file, by name without parameters, for example `event.SUMMARY`.
+ * `VALARM.TRIGGER` is the trigger of its alarm.
+ */
 export type CalendarEvent = Readonly<Record<string, string>>;
 
 /** Parses an RFC 5545 calendar. Throws if it is malformed. */
 const parse = (calendar: string) => new ICAL.Component(ICAL.parse(calendar));
 
-/** Returns the events of a calendar with unescaped texts. */
+/** Returns the events of a calendar. Escapes in their texts are removed. */
 export const eventsIn = (calendar: string): CalendarEvent[] =>
   parse(calendar)
     .getAllSubcomponents('vevent')
@@ -25,6 +28,6 @@ const valuesOf = (component: ICAL.Component, prefix = ''): Record<string, string
       .map((property) => [prefix + property.name.toUpperCase(), property.getValues().map(textOf).join(',')]),
   );
 
-/** Returns a value as it stands in the file; times as `20261112T090000Z`. */
+/** Returns a value as it is written in the file. For example, a time is `20261112T090000Z`. */
 const textOf = (value: unknown): string =>
   value instanceof ICAL.Time ? value.toICALString() : String(value);

@@ -11,19 +11,25 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A logged-in client for many concurrent requests: `await call('POST', '/student/meetings', { … })`. */
+/**
+ * Function that sends a request as a logged-in client: `await call('POST', '/student/meetings', { … })`. It is cheap
+ * enough for many concurrent requests.
+ */
 export type Caller = (method: string, path: string, body?: object) => Promise<Answer>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * HTTP agent that reuses connections, so that under load the client uses less CPU than the server. Idle
- * connections are dropped after 3 s. The API closes them after 5 s, which could happen while a request is
- * being sent (as in deploy/Caddyfile).
+ * HTTP agent that reuses connections, so that the client needs less CPU time than the server under load. It closes
+ * idle connections after 3 s. The API closes them after 5 s, and a request that is sent at that moment would fail (as
+ * in deploy/Caddyfile).
  */
 const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
-/** Returns a client of the API at this URL that sends these headers. It rejects if the connection is cut. */
+/**
+ * Returns a function that sends requests to the API at `address` with the given headers. The function rejects if the
+ * connection is cut.
+ */
 export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller {
   return (method, path, body) => {
     const sent = body && Buffer.from(JSON.stringify(body));
@@ -47,14 +53,14 @@ export function callerAt(address: string, headers: OutgoingHttpHeaders): Caller 
 }
 
 /**
- * Creates a session for this account without the login call, whose hashing would take most of the time of a
- * load test.
+ * Creates a session for an account without the login call. In a load test, hashing the passwords would take most of
+ * the time.
  */
 export async function aCaller(api: TestApi, account: { readonly _id: Types.ObjectId }): Promise<Caller> {
   return callerAt(api.address, { cookie: await api.cookieOf(account) });
 }
 
-/** Creates bearer tokens for these accounts in the database, for an API in another process. */
+/** Creates API tokens for accounts, directly in the database. The API may run in another process. */
 export async function tokensOf(accounts: readonly { readonly _id: Types.ObjectId }[]): Promise<string[]> {
   const tokens = accounts.map(() => `fair_${makeSecret()}`);
   const expiresAt = new Date(Date.now() + DAY_MS);
@@ -69,5 +75,5 @@ export async function tokensOf(accounts: readonly { readonly _id: Types.ObjectId
   return tokens;
 }
 
-/** Returns the header for a token. */
+/** Returns the `Authorization` header with a token. */
 export const bearer = (token: string): OutgoingHttpHeaders => ({ authorization: `Bearer ${token}` });

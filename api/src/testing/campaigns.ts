@@ -2,11 +2,11 @@ import type { Response } from 'supertest';
 import { aStudent } from './factories.ts';
 import type { Agent } from './testApi.ts';
 
-/** A campaign that has been saved, with the people that its admin has seen. */
+/** A saved campaign. `count` and `hash` identify the recipients that the admin has been shown. */
 export interface SavedCampaign {
   readonly reply: Response;
   readonly id: string;
-  /** Path of the campaign without `/api/v1`. */
+  /** Path of the campaign's calls, without `/api/v1`. */
   readonly path: string;
   readonly count: number;
   readonly hash: string;
@@ -17,7 +17,7 @@ const TEXTS = {
   body: { en: 'Hello {firstName},\n\nsee you at {fair}.', sv: 'Hej {firstName},\n\nvi ses på {fair}.' },
 };
 
-/** Saves a campaign to all students, with at least one who accepts news. */
+/** Saves a campaign. By default, its segment is all students, and at least one student exists. */
 export async function aCampaign(admin: Agent, given: object = {}): Promise<SavedCampaign> {
   if (!('segment' in given)) await aStudent();
   const draft = { segment: 'students.all', ...TEXTS, ...given };
@@ -26,6 +26,6 @@ export async function aCampaign(admin: Agent, given: object = {}): Promise<Saved
   return { reply, id, path: `/admin/campaigns/${id}`, count, hash };
 }
 
-/** Sends a campaign to the people that were seen when it was saved. */
+/** Sends a campaign to the recipients that the admin was shown when it was saved. */
 export const sendCampaign = (admin: Agent, { path, count, hash }: SavedCampaign, given: object = {}) =>
   admin.post(`/api/v1${path}/send`).send({ count, hash, ...given });

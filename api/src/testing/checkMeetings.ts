@@ -3,19 +3,21 @@ import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/me
 import { type Application, ApplicationModel } from '../features/recruitment/applications/model.ts';
 import { MINUTE_MS } from '../services/clock/units.ts';
 
-/** Number of violations of each rule of MEETINGS §4.5 in the stored data. All are 0 if booking is correct. */
+/** Number of times that the stored data breaks each rule of MEETINGS §4.5. All numbers are 0 if booking works. */
 export interface Violations {
   readonly tableOverlaps: number;
-  /** Overlaps of a student's meetings, including the minimum gap. */
+  /** Meetings that begin before the student's earlier meetings have been over for the minimum gap. */
   readonly studentOverlaps: number;
   readonly studentsAboveLimit: number;
-  /** Applications with more than one live meeting. */
+  /** Number of applications with more than one live meeting. */
   readonly doubleBooked: number;
-  /** Live meetings that their application does not refer to, or whose application must not have a meeting. */
+  /**
+   * Live meetings that are not stored in their application, or whose application has a status that allows no meeting.
+   */
   readonly meetingsNotHeld: number;
-  /** Applications that refer to something other than a live meeting of their own. */
+  /** Applications that refer to a meeting that is missing, not live or of another application. */
   readonly applicationsAstray: number;
-  /** Live meetings in a slot that is blocked or deleted, belongs to another company or is at another time. */
+  /** Live meetings whose slot is blocked or deleted, belongs to another company, or has another time. */
   readonly meetingsOffSlot: number;
 }
 
@@ -25,8 +27,8 @@ interface Rules {
 }
 
 /**
- * Reads all meetings of an edition and counts the violations. Compares the times themselves, not the fields
- * that the unique indexes use.
+ * Reads all meetings of an edition and counts how often they break each rule. Compares times directly, without the
+ * fields on which the unique indexes are built.
  */
 export async function checkMeetings(
   editionId: Types.ObjectId,

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach } from '@jest/globals';
 import { AreaModel, ClickBatchModel, ClickDayModel } from '../features/fair/clickers/model.ts';
 import { type Agent, aLogistic, anAdmin, type TestApi } from './index.ts';
 
-/** A logged-in user of a role that counts visitors. */
+/** A logged-in admin or volunteer, both of whom can count visitors. */
 export type Counter = Pick<Agent, 'get' | 'post' | 'patch' | 'delete'>;
 
-/** Provides one user of each role that counts visitors, and no area at the start of each test. */
+/** Provides an admin and a volunteer, who can both count visitors. Before each test, deletes all clicker areas. */
 export function givenClickers(api: TestApi) {
   const agents: { admin?: Agent; logistic?: Agent } = {};
   beforeAll(async () => {
@@ -31,10 +31,10 @@ export function givenClickers(api: TestApi) {
   return {
     admin,
     logistic: counter('logistic'),
-    /** Creates an area and returns its id. */
+    /** Creates a clicker area. Returns its id. */
     anArea: async (name: string): Promise<string> =>
       (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id,
-    /** Returns the areas with their totals of the fair. */
+    /** Returns all clicker areas with their totals for the whole fair. */
     totals: async () =>
       (await admin.get('/api/v1/admin/clicklist').expect(200)).body.map(
         ({ today: _today, peak: _peak, ...area }: CountedArea) => area,

@@ -4,18 +4,18 @@ import type { mongo } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { MailModel } from '../services/mail/model.ts';
 
-/** Set in everything that runs for a request to the API under test, and not in its background work. */
+/** Is true in all code that runs because of a request to the API. Background work does not have it. */
 const requests = new AsyncLocalStorage<true>();
 
-/** Marks all work for a server's requests, so that `countQueries` can tell it from background work. */
+/** Marks the work for each request to a server. `countQueries` counts only marked work. */
 export const markRequests =
   (listener: RequestListener): RequestListener =>
   (request, response) =>
     requests.run(true, () => listener(request, response));
 
 /**
- * Counts the round trips to the database that the requests of `work` take, each further batch of a result included. Leaves out the
- * mailer, which a request may wake up.
+ * Counts the round trips to the database caused by the requests that `work` sends. Each further batch of a result
+ * counts too. Queries of the mailer do not count, because a request may wake it up.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;

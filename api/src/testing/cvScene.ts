@@ -7,11 +7,11 @@ import { aCompany, aStudent, type TestApi } from './index.ts';
 import type { Agent } from './testApi.ts';
 import { asBuffer, unzip } from './zip.ts';
 
-/** Test data for what companies see of CVs: students with CVs, applications, and the content of a CV book. */
+/** Test data for what companies see of CVs: students with CVs, applications, and the files in a CV book. */
 
 export const BOOK = '/api/v1/company/cvbook.zip';
 
-/** Stores a CV with unique bytes; its content is never opened here. */
+/** Stores a CV for a student. Its bytes are unique, but not a valid PDF, because these tests never open the CV. */
 export const giveCv = (student: Pick<Student, '_id' | 'name'>): Promise<FilePointer> =>
   storeFile({
     bytes: Buffer.from(`%PDF-1.7 of ${student.name}`),
@@ -25,14 +25,14 @@ export const giveCv = (student: Pick<Student, '_id' | 'name'>): Promise<FilePoin
 export const acceptTerms = (reader: Agent) =>
   reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
 
-/** Downloads a ZIP and returns its content. */
+/** Downloads a ZIP file. Returns the files in it by name. */
 export async function zipAt(agent: Agent, path: string): Promise<Map<string, Buffer>> {
   const { body } = await agent.get(path).buffer(true).parse(asBuffer).expect(200);
   return unzip(body as Buffer);
 }
 
 export function givenCompanies(api: TestApi) {
-  /** Stores an application to a company. */
+  /** Inserts an application to a company. */
   const apply = (student: Student, company: Company, more: Partial<Application> = {}) =>
     ApplicationModel.create({
       editionId: api.editionId,

@@ -4,7 +4,7 @@ import type { Student } from '../features/people/students/model.ts';
 import { aLogistic, anAdmin, onFairDay } from './index.ts';
 import type { Agent, TestApi } from './testApi.ts';
 
-/** A scan before it is sent; everything but code or person has a default. */
+/** Values of a scan at the door. Either a code or a person must be given; all other values have defaults. */
 interface GivenScan {
   readonly scanId?: string;
   readonly code?: string;
@@ -14,7 +14,7 @@ interface GivenScan {
   readonly gate?: string;
 }
 
-/** Outcome of a scan as tests compare it. */
+/** Fields of a scan's result that tests compare. */
 export interface DoorResult {
   readonly scanId: string;
   readonly outcome: string;
@@ -24,7 +24,7 @@ export interface DoorResult {
   readonly firstAt?: string;
 }
 
-/** Returns a scan with a new id at ten o'clock of the day of the fair. */
+/** Returns a scan with a new id. By default, its time is 10:00 UTC on the day of the fair. */
 export const aScan = ({
   at = onFairDay('10:00'),
   gate = 'North',
@@ -35,7 +35,7 @@ export const aScan = ({
 });
 export type Scan = ReturnType<typeof aScan>;
 
-/** Sends scans of a device and returns their outcomes. */
+/** Sends scans from one device. Returns the result of each scan. */
 export async function sendScans(
   agent: Agent,
   scans: readonly Scan[],
@@ -48,7 +48,7 @@ export async function sendScans(
   return body;
 }
 
-/** Returns a volunteer and an admin, and the codes of a student's pass. */
+/** Provides a volunteer and an admin who are logged in, and a function that returns the codes of a student's pass. */
 export function givenDoor(api: TestApi) {
   const door = {} as { volunteer: Agent; admin: Agent };
   beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { connection } from '../db/connection.ts';
 
-/** Size of the profiler collection in bytes, large enough to lose no entry during the test. */
+/** Size of the collection with profiler entries in bytes. No entry of the test may be overwritten. */
 const PROFILE_SIZE = 16 * 1024 * 1024;
 
 export interface Examined {
   readonly keys: number;
   readonly documents: number;
-  /** Collection and indexes used by each command, one line each. */
+  /** Collection and indexes that each command uses. Each command has one line. */
   readonly plans: string;
 }
 
 /**
- * Returns what MongoDB examines during a read, summed over all commands. No other code may use the database
- * at the same time.
+ * Runs a read and returns the numbers of keys and documents that MongoDB has examined for it. No other code may use
+ * the database at the same time, because all commands are counted.
  */
 export async function examined(read: () => Promise<unknown>): Promise<Examined> {
   await connection.createCollection('system.profile', { capped: true, size: PROFILE_SIZE });

@@ -26,23 +26,26 @@ async function common(kind: string) {
   };
 }
 
-/** These factories create accounts directly in the database, all with `TEST_PASSWORD`. */
+/**
+ * Creates a student. All functions in this file write to the database directly, and the password of all accounts is
+ * `TEST_PASSWORD`.
+ */
 export async function aStudent(overrides: Partial<Student> = {}): Promise<Student> {
   const student = await StudentModel.create({ ...(await common('Student')), program: 'SYSDK', ...overrides });
   return student.toObject() as unknown as Student;
 }
 
-/** Fields of a company that belong to its owner's account. */
+/** Fields of `CompanyFields` that are stored in the account of the company's owner. */
 const ACCOUNT_FIELDS = ['passwordHash', 'notify', 'language', 'confirmedEmail', 'secondFactor'] as const;
 type CompanyFields = Partial<Company> & Partial<Pick<Account, (typeof ACCOUNT_FIELDS)[number]>>;
 
 /**
- * Creates a company with one owner, whose account has the same id. The company is confirmed at the current
- * fair and takes part in network meetings unless `overrides` say otherwise, so that students can apply to it.
+ * Creates a company with one owner, whose account has the same id as the company. By default, the company is
+ * confirmed at the current fair and takes part in network meetings, so that students can apply to it.
  */
 export async function aCompany(overrides: CompanyFields = {}): Promise<Company> {
   const fields = common('Company');
-  // Read before the first await, because several companies may be created concurrently.
+  // Read before the first `await`: other companies may be created meanwhile, which would change the number.
   const number = count;
   const _id = overrides._id ?? new Types.ObjectId();
   const all = { ...(await fields), ...overrides };
@@ -74,7 +77,7 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
   } as unknown as Company;
 }
 
-/** Adds a member to a company, with `TEST_PASSWORD`; a recruiter by default. */
+/** Creates a member of a company with the password `TEST_PASSWORD`. By default, the member is a recruiter. */
 export async function aMember(
   { _id: companyId }: Pick<Company, '_id'>,
   overrides: Partial<Pick<Member, 'name' | 'email' | 'companyRole' | 'notify'>> = {},
@@ -95,7 +98,7 @@ async function anInternalUser(kind: InternalKind, overrides: InternalOverrides =
 export const anAdmin = (overrides?: InternalOverrides) => anInternalUser('admin', overrides);
 export const aLogistic = (overrides?: InternalOverrides) => anInternalUser('logistic', overrides);
 
-/** Creates an account of any role. */
+/** Creates an account of the given role. */
 export async function anAccount(type: UserType): Promise<Account> {
   if (type === 'student') return aStudent();
   if (type === 'company') return (await aCompany()) as unknown as Account;

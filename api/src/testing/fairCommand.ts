@@ -11,22 +11,22 @@ export interface FairAnswer {
   readonly errors: string;
 }
 
-/** The command line with a database and a data folder of its own. */
+/** The command `npm run fair` with a separate database and data folder. */
 export interface FairCommand {
   readonly uri: string;
   readonly dataDir: string;
   /**
-   * Runs `npm run fair -- …` and returns its output. `environment` is added to the variables of a user who
-   * has set MONGODB_URI.
+   * Runs `npm run fair -- …` and returns its output. `environment` contains the variables that the user has set; by
+   * default, only MONGODB_URI.
    */
   readonly fair: (args: readonly string[], environment?: Record<string, string>) => Promise<FairAnswer>;
-  /** Connects to the database for the duration of `work`. */
+  /** Connects to the database, runs `work` and disconnects. */
   readonly onDatabase: <T>(work: () => Promise<T>) => Promise<T>;
   readonly empty: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Provides the command line as a user runs it, on a separate database. */
+/** Provides the command `npm run fair`, which runs as for a user, with a separate database. */
 export async function aFairCommand(): Promise<FairCommand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-cli-'));
   const address = new URL(process.env.TEST_MONGODB_URI ?? '');

@@ -5,12 +5,15 @@ import { CompanyModel } from '../features/recruitment/companies/model.ts';
 import { ParticipationModel } from '../features/recruitment/participations/model.ts';
 import type { Agent } from './testApi.ts';
 
-/** States of a company in a random fair. `none` has no participation, `wishes` one that only stores wishes. */
+/**
+ * States that a company can have in a random fair. In the state `none` it has no participation; in the state `wishes`
+ * it has one that contains only its wishes.
+ */
 const STATES = [...PARTICIPATION_STATES, 'none', 'wishes'] as const;
 
 /**
- * Replaces all companies by new ones in random states at the fair and at another fair, and returns their slugs by
- * state.
+ * Deletes all companies and creates up to eleven new ones. Each has a random state at the given fair, and about half
+ * are confirmed at another fair. Returns the slugs of the companies by their state at the given fair.
  */
 export async function aRandomFair(editionId: Types.ObjectId, random: (below: number) => number) {
   await Promise.all([CompanyModel.deleteMany({}), ParticipationModel.deleteMany({})]);
@@ -42,7 +45,10 @@ export async function aRandomFair(editionId: Types.ObjectId, random: (below: num
   };
 }
 
-/** Checks that the counts, lists, chips, tasks, export and checklist of a fair name the companies that the database has in each state. */
+/**
+ * Checks that the API's counts, lists, filter chips, tasks, checklist and export agree with the database about the
+ * companies in each state.
+ */
 export async function expectSameCompanies(
   admin: Agent,
   year: number,
@@ -76,10 +82,10 @@ export async function expectSameCompanies(
   await expectSameGaps(admin, counts);
 }
 
-/** Numbers of companies that a task names; the task has no number if there are none. */
+/** State of the companies that each task counts. The task has no number if there are no such companies. */
 const COUNTED = { confirm: 'registered', remind: 'invited' } as const;
 
-/** Checks that the chips and the tasks count the companies that the lists behind them show. */
+/** Checks that the numbers in filter chips and tasks equal the numbers of companies in the lists that they open. */
 async function expectSameGaps(admin: Agent, counts: Readonly<Record<string, number>>): Promise<void> {
   const get = async (path: string) => (await admin.get(`/api/v1${path}`).expect(200)).body;
   const listed = async (query: string): Promise<{ networkMeeting: boolean }[]> =>

@@ -3,7 +3,7 @@ import type { ReplicaSetNode, RunningReplicaSet } from '@fair/embedded-mongo';
 import { connection } from '../db/connection.ts';
 import { callerAt } from './callers.ts';
 
-/** Returns the current primary as reported by the connected database. */
+/** Returns the node that the connected replica set reports as its primary. */
 export async function primaryOf({ nodes }: RunningReplicaSet): Promise<ReplicaSetNode> {
   const hello = await connection.db?.admin().command({ hello: 1 });
   const node = nodes.find(({ port }) => String(hello?.primary).endsWith(`:${port}`));
@@ -11,13 +11,13 @@ export async function primaryOf({ nodes }: RunningReplicaSet): Promise<ReplicaSe
   return node;
 }
 
-/** Kills a node with SIGKILL, like a power cut, and starts it on the same files. */
+/** Kills a node with SIGKILL, as a power cut would, and starts it again with the same files. */
 export async function killAndStart(node: ReplicaSetNode): Promise<void> {
   await node.kill();
   await node.start();
 }
 
-/** Pauses a node like a machine that hangs: its connections stay open but it does not respond. */
+/** Pauses a node for `ms`. Like on a machine that hangs, its connections stay open, but it does not respond. */
 export async function pauseFor(node: ReplicaSetNode, ms: number): Promise<void> {
   process.kill(node.pid, 'SIGSTOP');
   try {
@@ -27,25 +27,27 @@ export async function pauseFor(node: ReplicaSetNode, ms: number): Promise<void> 
   }
 }
 
-/** Makes the primary step down for a while. */
+/** Makes the primary step down. It cannot become primary again for 10 s. */
 export async function stepDown(): Promise<void> {
   await connection.db?.admin().command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
 }
 
 export interface ReadResult {
-  /** Number of responses by kind, for example `GET 200` or `GET cut off`. */
+  /**
+   * Number of responses by method and status, for example `GET 200`. `GET cut off` counts connections that were cut.
+   */
   readonly counts: Readonly<Record<string, number>>;
   /** Longest response time in ms. */
   readonly slowestMs: number;
 }
 
 /**
- * Pause in ms between two requests of a client that runs in a loop. Without it the client would take all CPU
- * time.
+ * Pause in ms between two requests of a client that sends requests in a loop. Without the pause, the client would use
+ * all CPU time.
  */
 export const BREATH_MS = 20;
 
-/** Reads the same path repeatedly until told that the test is over. */
+/** Requests the same path again and again until `isOver` returns true. */
 export async function readUntil(
   isOver: () => boolean,
   address: string,
@@ -66,6 +68,6 @@ export async function readUntil(
   return { counts, slowestMs };
 }
 
-/** Returns the kinds of failed responses: server errors and cut connections. */
+/** Returns the keys of `counts` that stand for failures: server errors and cut connections. */
 export const failuresIn = (counts: Readonly<Record<string, number>>): string[] =>
   Object.keys(counts).filter((what) => /cut off|5\d\d$/.test(what));

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Real files for tests: generated here, or read from `cases/` if a file of another program is needed. */
+/** Valid files for tests. They are generated here, or were written by another program and are stored in `cases/`. */
 
-/** Reads a file of `cases/`. */
+/** Reads a file in `cases/`. */
 export const aCase = (name: string): Promise<Buffer> => readFile(new URL(`cases/${name}`, import.meta.url));
 
 interface PdfOptions {
@@ -12,14 +12,14 @@ interface PdfOptions {
   readonly pages?: number;
   /** Password that is required to open the file. */
   readonly password?: string;
-  /** Password that is required only to change the file. */
+  /** Password that is required for changing the file, but not for opening it. */
   readonly owner?: string;
-  /** Additional catalog entries. */
+  /** Further entries for the PDF's catalog, its root object. */
   readonly catalog?: Readonly<Record<string, Literal>>;
 }
 type Literal = boolean | string | readonly Literal[] | { readonly [name: string]: Literal };
 
-/** Creates a PDF with the text on each page. */
+/** Creates a PDF. Each of its pages contains the text. */
 export async function aPdf({
   text = 'CV',
   pages = 1,

@@ -9,7 +9,7 @@ let folder: string;
 let bin: string;
 let cache: string;
 
-/** Simulates a machine with only these programs on PATH. */
+/** Simulates a machine whose PATH contains only one empty folder. Tests put programs into it. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fair-find-caddy-'));
   bin = join(folder, 'bin');
@@ -38,7 +38,7 @@ test('uses an earlier download if the one on PATH is missing or does not run', a
 });
 
 test('downloads one otherwise, with a retry, and caches it', async () => {
-  // The first download fails, the package list is updated, and the second download succeeds.
+  // The first download fails. After the package list is updated, the second download succeeds.
   await aProgram(
     join(bin, 'apt-get'),
     '[ "$2" = update ] && exec /usr/bin/touch listed; [ -e listed ] && : > caddy.deb',

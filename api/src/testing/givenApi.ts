@@ -4,8 +4,8 @@ import { anAdmin } from './factories.ts';
 import { startTestApi, type TestApi } from './testApi.ts';
 
 /**
- * Starts the whole API before the first test of a file and closes it after the last. The returned values can
- * be used in tests and hooks, but not while the file is loaded.
+ * Starts the API before the first test of a file and closes it after the last one. The returned object can be used in
+ * tests and hooks, but not at the top level of the file, because the API does not run yet.
  * @param environment environment variables, or a function that returns them when the API starts
  */
 export function givenApi(environment: Record<string, string> | (() => Record<string, string>) = {}): TestApi {
@@ -39,7 +39,7 @@ export function givenApi(environment: Record<string, string> | (() => Record<str
   };
 }
 
-/** Provides an admin of this API for the tests of a file. */
+/** Provides an admin of the API to the tests of a file. */
 export function givenAdmin(api: TestApi): Caller {
   let admin: Caller | undefined;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function givenAdmin(api: TestApi): Caller {
   };
 }
 
-/** Sets the clock of the booking rules before every test of a file. */
+/** Sets the clock of the booking rules before each test of a file. */
 export function givenTime(api: Pick<TestApi, 'setTime'>, time: Date): void {
   beforeEach(() => api.setTime(time));
 }

@@ -10,21 +10,21 @@ import {
 
 declare global {
   var testReplicaSet: RunningReplicaSet | undefined;
-  /** Folders of everything that this run writes, deleted when it ends. */
+  /** Folders into which this test run writes. They are deleted at its end. */
   var testFolders: string[];
 }
 
 const PREFIX = 'fair-test-run-';
-/** Age in ms from which a folder counts as left behind; no run takes that long. */
+/** Age in ms above which the folder of another run is deleted. No run takes that long, so that run was killed. */
 const LEFT_BEHIND = 6 * 3_600_000;
 
-/** Starts one real mongod for all API tests, unless `npm test` has started one. */
+/** Starts the MongoDB server that all API tests share. `npm test` may have started one already. */
 export default async function globalSetup(): Promise<void> {
   const forDatabase = await parentForTestDatabase();
   for (const parent of new Set([tmpdir(), forDatabase])) await sweepLeftBehind(parent);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   globalThis.testFolders = [folder];
-  // Jest workers and processes started by tests use this folder too, so that their files are deleted as well.
+  // Jest workers, and processes that tests start, write into this folder too. It is deleted with all their files.
   process.env.TMPDIR = folder;
   if (process.env.TEST_MONGODB_URI) return;
   const log = () => undefined;
@@ -35,7 +35,7 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_MONGODB_URI = replicaSet.uri;
 }
 
-/** Deletes the folders of runs that were killed. */
+/** Deletes the folders of test runs that were killed. */
 async function sweepLeftBehind(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;

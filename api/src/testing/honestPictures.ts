@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A valid picture as people upload it as a logo, in one of many shapes and formats. */
+/**
+ * Valid pictures, in many sizes and formats, as people upload them for logos. The inspector must accept all of them.
+ */
 
 export interface HonestPicture {
   readonly name: string;
@@ -9,10 +11,10 @@ export interface HonestPicture {
 
 type Make = (width: number, height: number) => Promise<Buffer>;
 
-/** Maximum number of colour blocks along a side. */
+/** Maximum number of coloured blocks along each side of a picture. */
 const BLOCKS = 40;
 
-/** Creates blocks of many colours, with random transparency if there are four channels. */
+/** Creates a picture of coloured blocks. If it has four channels, the transparency of the blocks varies too. */
 async function blocks(width: number, height: number, channels: 3 | 4): Promise<Sharp> {
   const side = { width: Math.min(width, BLOCKS), height: Math.min(height, BLOCKS) };
   const pixels = Buffer.from(
@@ -78,7 +80,7 @@ const FORMATS: Readonly<Record<string, Make>> = {
   ),
 };
 
-/** Width and height in pixels: square, long, and near the maximum of a WebP or an interlaced PNG. */
+/** Width and height in pixels. The sizes are square, long, and close to the maximum for a WebP or an interlaced PNG. */
 const SIZES = [
   [1600, 1600],
   [2000, 2000],
@@ -90,7 +92,8 @@ const SIZES = [
 export const HONEST_FORMATS = Object.keys(FORMATS);
 
 /**
- * Returns the picture with this number. Numbers go through all formats of a size and then to the next size.
+ * Returns a picture by number. Consecutive numbers have all formats of the first size, then all formats of the next
+ * size, and so on.
  */
 export async function honestPicture(number: number): Promise<HonestPicture> {
   const [width, height] = SIZES[Math.floor(number / HONEST_FORMATS.length) % SIZES.length] ?? SIZES[0];
@@ -98,7 +101,7 @@ export async function honestPicture(number: number): Promise<HonestPicture> {
   return { name: `${format} of ${width} × ${height}`, bytes: await honestFile(format, width, height) };
 }
 
-/** Creates a picture of one of `HONEST_FORMATS`. Throws for any other format. */
+/** Creates a picture in a format of `HONEST_FORMATS`. Throws if the format is unknown. */
 export async function honestFile(format: string, width: number, height: number): Promise<Buffer> {
   const make = FORMATS[format];
   if (!make) throw new Error(`There is no ${format}.`);

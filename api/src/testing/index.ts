@@ -1,5 +1,5 @@
-// No module exported here may need Jest (unlike givenApi.ts and the scenes), because the benchmarks use it
-// too.
+// Benchmarks use this module too, so nothing exported here may need Jest. givenApi.ts and the scenes need it and are
+// not exported here.
 export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
 export { aCompany, aLogistic, aMember, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';

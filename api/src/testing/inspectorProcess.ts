@@ -3,9 +3,9 @@ import { jest } from '@jest/globals';
 const CHILD = '../services/files/inspector/child.ts';
 
 /**
- * Controls the file inspector process, which takes half a second to start. In a test file that imports this
- * module before everything else, the process starts only while `isStarted` is true, and runs `program` if
- * that is set.
+ * Controls the inspector process in a test file that imports this module first. The process starts only while
+ * `isStarted` is true, because starting it takes half a second. If `program` is set, it runs instead of the
+ * inspector.
  */
 export const inspectorProcess: { isStarted: boolean; program?: string } = { isStarted: false };
 

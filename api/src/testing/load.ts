@@ -10,16 +10,16 @@ import { anAcceptedApplication, aPublishedBlock } from './meetings.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A small fair whose booking is open by the machine's clock, with tokens for its students. */
+/** A small fair, with an API token for each student. Booking is open by the machine's clock. */
 export interface OpenFair {
   readonly slugs: readonly string[];
   /** Bearer tokens, one per student. */
   readonly tokens: readonly string[];
-  /** Start times of every company's slots, as ISO 8601. */
+  /** Start of each time in ISO 8601. All companies have slots at these times. */
   readonly starts: readonly string[];
 }
 
-/** Creates companies with two tables of twelve times each, and students accepted by all of them. */
+/** Creates a fair with open booking. Each company has two tables with twelve times and has accepted all students. */
 export async function anOpenFair(companyCount: number, studentCount: number): Promise<OpenFair> {
   const day = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
   const startsAt = new Date(day.getTime() + 9 * 60 * MINUTE_MS);
@@ -44,28 +44,28 @@ export async function anOpenFair(companyCount: number, studentCount: number): Pr
   return { slugs: companies.map(({ slug }) => slug), tokens, starts };
 }
 
-/** The state that the API last acknowledged for a student and a company. */
+/** Last state of a student's booking at a company, as the API has confirmed it. */
 type Acknowledged =
   | { readonly state: 'none' }
   | { readonly state: 'booked'; readonly id: string; readonly startsAt: string; readonly version: number }
-  /** A request was cut off, so it may or may not have been executed. */
+  /** The connection was cut during a request, so the API may or may not have executed it. */
   | { readonly state: 'unknown' };
 
 export interface LoadResult {
   readonly counts: Readonly<Record<string, number>>;
   /** Longest response time in ms. */
   readonly slowestMs: number;
-  /** Acknowledged bookings that are not stored as acknowledged, with the stored data. */
+  /** Confirmed bookings that the database lacks or has with other values, each with the stored data. */
   readonly lost: readonly string[];
 }
 
 /**
- * Lets every student book, move and cancel at random, through the given URLs in turn, until each has made a
- * number of requests or `onProgress` returns `'stop'`. `onProgress` is called after each response with the
- * number of responses and the response time in ms. Afterwards, each acknowledged state is compared with the
+ * Makes every student book, move and cancel at random. The requests use the given URLs in turn. A student stops after
+ * at most `perStudent` requests; all stop when `onProgress` returns `'stop'`. It is called after each response with
+ * the number of responses so far and the response time in ms. Afterwards, compares each confirmed booking with the
  * database.
- * @param breathMs pause between two requests of a student; without it the requests are as fast as the machine
- * allows
+ * @param breathMs pause in ms between two requests of a student. Without it, students send requests as fast as the
+ * machine allows
  */
 export async function runLoad(
   fair: OpenFair,
@@ -88,7 +88,8 @@ export async function runLoad(
       const key = `${index} ${slug}`;
       const known = states.get(key) ?? { state: 'none' };
       if (known.state === 'unknown') {
-        // Gives other work a turn, because the states of all companies may be unknown.
+        // Lets other code run. If the states of all companies are unknown, the loop sends no requests and would
+        // otherwise block the process until its end.
         await new Promise(setImmediate);
         continue;
       }
@@ -96,7 +97,7 @@ export async function runLoad(
       const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
       const call = callerAt(address as string, bearer(fair.tokens[index] as string));
       const began = performance.now();
-      // Cut connections are expected in this test.
+      // A cut connection is no failure in this test.
       const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
       const tookMs = performance.now() - began;
       slowestMs = Math.max(slowestMs, tookMs);

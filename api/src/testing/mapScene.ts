@@ -3,7 +3,7 @@ import { BoothModel, BoothNoticeModel, FloorModel, PlacementModel } from '../fea
 import { aPicture } from './fileFixtures.ts';
 import type { Agent } from './testApi.ts';
 
-/** Returns a booth of the given code in row `index` of a plan with ten places in a row. */
+/** Returns a booth with the given code. Booths are placed in rows of ten, in the order of `index`. */
 export const aBooth = (code: string, index = 0, kind: GivenBooth['kind'] = 'booth'): GivenBooth => ({
   ...{ code, kind },
   x: 100 + (index % 10) * 900,
@@ -11,7 +11,7 @@ export const aBooth = (code: string, index = 0, kind: GivenBooth['kind'] = 'boot
   ...{ w: 600, h: 600 },
 });
 
-/** Uploads a floor with these booths as an admin and returns its id. */
+/** Uploads a floor plan as an admin and creates booths on it. Returns the id of the floor. */
 export async function aFloor(
   admin: Agent,
   booths: readonly GivenBooth[] = [],

@@ -18,16 +18,16 @@ import { type Application, ApplicationModel } from '../features/recruitment/appl
 import type { Company } from '../features/recruitment/companies/model.ts';
 import { aStudent } from './factories.ts';
 
-/** A Sunday, eleven days before the fair. */
+/** Time eleven days before the fair, on a Sunday. */
 export const ELEVEN_DAYS_BEFORE = new Date('2026-11-01T10:00:00.000Z');
 
-/** The afternoon two days before the fair. */
+/** Time in the afternoon two days before the fair. */
 export const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 
-/** Minimum gap in minutes unless a test changes the settings (MEETINGS §2). */
+/** Minimum gap in minutes between two meetings of a student; the default setting (MEETINGS §2). */
 const GAP_MINUTES = 10;
 
-/** Returns a UTC time on the day of the tests' fair: `onFairDay('09:00')`. Stockholm is an hour ahead. */
+/** Returns a time in UTC on the day of the fair: `onFairDay('09:00')` is 10:00 in Stockholm. */
 export const onFairDay = (clock: string): Date => new Date(`2026-11-12T${clock}:00.000Z`);
 
 interface BlockPlan {
@@ -35,7 +35,7 @@ interface BlockPlan {
   readonly endsAt?: Date;
   readonly slotMinutes?: number;
   readonly pauseMinutes?: number;
-  /** Names of tables; existing tables of the company are reused. */
+  /** Names of the tables. A table is created unless the company already has one of this name. */
   readonly tables?: readonly string[];
   readonly track?: string;
 }
@@ -43,13 +43,13 @@ interface BlockPlan {
 export interface PublishedBlock {
   readonly block: Block;
   readonly tables: Table[];
-  /** Slots sorted by time, and by table (in the given order) within a time. */
+  /** Slots in the order of their times. Slots at the same time are in the given order of tables. */
   readonly slots: Slot[];
 }
 
 /**
- * Creates a published block directly in the database. By default it has one table "A" and six slots of 20
- * minutes from 09:00 to 11:00 UTC on the day of the fair.
+ * Creates a published block directly in the database. By default, it has the table A with six slots of 20 minutes,
+ * from 09:00 to 11:00 UTC on the day of the fair.
  */
 export async function aPublishedBlock(
   company: Pick<Company, '_id'>,
@@ -96,7 +96,7 @@ export async function aPublishedBlock(
   };
 }
 
-/** Creates an application of this student to this company, accepted by default. */
+/** Creates an application of a student to a company. By default, it is accepted. */
 export async function anAcceptedApplication(
   student: Pick<Student, '_id' | 'name' | 'program' | 'otherProgram'>,
   company: Pick<Company, '_id'>,
@@ -117,13 +117,13 @@ export async function anAcceptedApplication(
   return application.toObject() as unknown as Application;
 }
 
-/** Creates an application of a new student to this company, accepted by default. */
+/** Creates a student with an application to a company. By default, the application is accepted. */
 export const anApplicationTo = async (
   company: Pick<Company, '_id'>,
   overrides: Partial<Application> = {},
 ): Promise<Application> => anAcceptedApplication(await aStudent(), company, overrides);
 
-/** Puts this application on the waitlist of its company. By default, all notices count as sent. */
+/** Creates a waitlist entry for an application. By default, no notice about it is still to be sent. */
 export async function aWaitlistEntry(
   { _id, editionId, studentId, companyId }: Application,
   overrides: Partial<WaitlistEntry> = {},
@@ -143,8 +143,8 @@ export async function aWaitlistEntry(
 }
 
 /**
- * Creates a booked meeting of this application in this slot. While the meeting is live, the application
- * refers to it. By default the student has booked it and all notices are sent (no `pendingEvents`).
+ * Creates a meeting for an application in a slot. If the meeting is live, the application refers to it. By default,
+ * the student has booked the meeting and no notice is still to be sent (`pendingEvents` is missing).
  */
 export async function aMeeting(
   application: Application,

@@ -10,20 +10,21 @@ import { aCompany } from './factories.ts';
 import { aPublishedBlock } from './meetings.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Days of the fair that the tests move. Its hours are those of Stockholm, an hour ahead of UTC. */
+/** Days of the fair in tests that move it. Stockholm is an hour ahead of UTC on these days. */
 const TWO_DAYS = ['2026-11-12', '2026-11-13'] as const;
 
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00.000Z`);
 
 interface MoveScene {
   readonly bookers: readonly Booker[];
-  /** Books a free time on the first day for each student that has no meeting yet. */
+  /** Books a free time on the first day for each student who has no meeting yet. */
   readonly bookMore: () => Promise<Answer[]>;
 }
 
 /**
- * Makes the fair last two days and fills the tables of two companies on both days: each of eight students has a meeting with each
- * company. Further students can book times in the afternoon.
+ * Makes the fair last two days. Two companies have full tables on both days: each of eight students has a meeting
+ * with each company.
+ * @param more number of further students, who can book times in the afternoon
  */
 export async function aFullFair(api: TestApi, more = 0): Promise<MoveScene> {
   await EditionModel.updateOne(
@@ -66,8 +67,8 @@ export async function aFullFair(api: TestApi, more = 0): Promise<MoveScene> {
 }
 
 /**
- * Copies a stored meeting and its slot this many times, each at a table of its own.
- * @param copy returns the times of the n-th copy, and its student; without a student, a new id is used
+ * Copies a stored meeting and its slot `count` times, each time at a new table.
+ * @param copy returns the times of the n-th copy, and its student; without a student, the copy gets a new student id
  */
 export async function copyMeetings(
   count: number,
@@ -97,7 +98,10 @@ export async function copyMeetings(
 
 export const MOVE_REASON = 'The hall is not free that day';
 
-/** Previews and confirms a move. Repeats both if bookings have changed the audience in between. */
+/**
+ * Requests the preview of a move and confirms it. Repeats both if the recipients of the mails have changed in
+ * between, for example because a student has booked.
+ */
 export async function moveByDays(admin: Caller, days: number): Promise<Required<MovedFair>> {
   for (;;) {
     const preview = await admin('POST', '/admin/editions/2026/move', { days, reason: MOVE_REASON });
@@ -112,7 +116,7 @@ export async function moveByDays(admin: Caller, days: number): Promise<Required<
   }
 }
 
-/** Expects that every live meeting has the time and the steps of its slot. */
+/** Expects each live meeting to have the times and the steps of its slot. */
 export async function expectMeetingsInSlots({ editionId }: Pick<TestApi, 'editionId'>): Promise<void> {
   for (const meeting of await MeetingModel.find({ editionId, live: true }).lean()) {
     const slot = await SlotModel.findById(meeting.slotId).lean();

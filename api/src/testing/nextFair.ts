@@ -6,21 +6,19 @@ import { anAdmin } from './factories.ts';
 import { aConfirmedCompany } from './participations.ts';
 import type { TestApi } from './testApi.ts';
 
-/** A time before the fair of 2026, at which accounts for it are created. */
+/** Time before the fair of 2026, at which accounts for that fair are created. */
 export const AT_THE_FAIR_BEFORE = new Date('2026-10-01T09:00:00.000Z');
-/** A time after the fair of 2026, at which the fair of 2027 is activated. */
+/** Time between the fairs of 2026 and 2027, at which the fair of 2027 is activated. */
 export const BETWEEN_FAIRS = new Date('2026-12-01T09:00:00.000Z');
 
-/**
- * Facts that a draft created from the tests' fair still needs before it can be activated, except its phases.
- */
+/** Facts that a draft needs for its activation in addition to days, phases and a confirmed company. */
 export const NEEDED_OF_FAIR = {
   place: 'Kårhuset',
   contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example', dpoEmail: 'dpo@uni.example' },
   operator: { en: 'The University', sv: 'Universitetet i Kista' },
 } as const;
 
-/** Makes the fair of 2026, which is over, the current one and deletes all others. */
+/** Makes the fair of 2026, which is on 12 November, the current one. Deletes all other fairs. */
 export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
   await EditionModel.deleteMany({ year: { $ne: 2026 } });
   await EditionModel.updateOne(
@@ -42,8 +40,8 @@ export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
 }
 
 /**
- * Creates and activates the fair of 2027 as an admin, with all existing companies. At least one company must
- * exist.
+ * Creates the fair of 2027 and activates it as an admin. All existing companies take part; there must be at least
+ * one. Returns the admin.
  */
 export async function activate2027(api: TestApi): Promise<Caller> {
   const admin = await aCaller(api, await anAdmin());

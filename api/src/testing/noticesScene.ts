@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { startSmtpServer, type Verdict } from './smtpServer.ts';
 
-/** Test data for notices: recipients and the mail server. */
+/** Test data for notices: students and companies that get mails, and a mail server. */
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -26,12 +26,12 @@ export const SECOND = onFairDay('10:00');
 const DIGEST = 'companyDigest';
 const isOfRule = (template: string) => (MAIL_RULES as readonly string[]).includes(template);
 
-/** Returns the time this long before the first meeting or another time. */
+/** Returns the time `ms` before the first meeting, or before another given time. */
 export const before = (ms: number, at = FIRST): Date => new Date(at.getTime() - ms);
 
 /**
- * Before each test, sets the clock to this time, with booking open and no notices sent. `runOnce` sends
- * pending notices.
+ * Before each test, sets the clock to `time`, opens booking and deletes all mails, applications and meetings.
+ * `runOnce` sends the notices that are due.
  */
 export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'> {
   let notices: Notices;
@@ -48,7 +48,7 @@ export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'>
   return { runOnce: () => notices.runOnce() };
 }
 
-/** Starts the worker without its timer, which could run in the middle of a test on a slow machine. */
+/** Starts the worker without its timer. On a slow machine, the timer could run it in the middle of a test. */
 function startUnticked(app: App): Notices {
   const ticking = jest.spyOn(globalThis, 'setInterval');
   ticking.mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
@@ -59,11 +59,11 @@ function startUnticked(app: App): Notices {
   }
 }
 
-/** Provides an API with a separate mail server, three days before the first meeting. */
+/** Provides an API with a mail server of its own. The clock is three days before the first meeting. */
 export function givenMailServer() {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   const mailServer: {
-    /** Response of the server to each mail; it accepts mails at the start of each test. */ verdict: Awaited<
+    /** Response to each mail. At the start of each test, mails are accepted. */ verdict: Awaited<
       ReturnType<Verdict>
     >;
   } = {
@@ -81,10 +81,7 @@ export function givenMailServer() {
   });
   const told = givenNotices(api, before(3 * DAY_MS));
   const notices: Pick<Notices, 'runOnce'> = {
-    /**
-     * Sends notices and waits for the mail server's response to each, so that no attempt is in flight when
-     * the test continues.
-     */
+    /** Sends the notices that are due, and waits until the mail server has responded to each mail. */
     async runOnce() {
       await told.runOnce();
       await states();
@@ -113,7 +110,7 @@ export function givenMailServer() {
       expect(status).toBe(201);
       return { booker, company, meeting: body };
     },
-    /** Makes the mail server available again and moves the next attempts to now. */
+    /** Makes the mail server accept mails again, and lets the worker retry all queued mails now. */
     async serverReturns(): Promise<void> {
       mailServer.verdict = '250 OK';
       await MailModel.updateMany(
@@ -122,17 +119,17 @@ export function givenMailServer() {
       );
       api.app.mail.wake();
     },
-    /** Sources of the accepted mails. */
+    /** Sources of the mails that the server has accepted. */
     accepted: (): readonly string[] => smtp.accepted,
-    /** Number of accepted mails to this person. */
+    /** Returns the number of mails to a person that the server has accepted. */
     mailsFor: ({ email }: { email: string }): number =>
       smtp.accepted.filter((source) => source.includes(`\nTo: ${email}\n`)).length,
   };
 }
 
 /**
- * Returns the states of the mails by template when none is in flight. The companies' daily mail and the mails of
- * rules are left out, because they have tests of their own.
+ * Waits until no mail is being sent. Returns the states of all mails by template, except the companies' daily mail
+ * and mails of rules, which other tests cover.
  */
 export async function states(): Promise<Record<string, string[]>> {
   for (;;) {

@@ -4,8 +4,8 @@ import type { ApiProcess } from './apiProcess.ts';
 const admin = () => connection.getClient().db('admin');
 
 /**
- * Returns the ids of the sessions in which a process has an open transaction, also after it was killed. The tests
- * beside this one use the same mongod, and their transactions are not included.
+ * Returns the ids of the sessions in which a process has an open transaction, even if the process was killed. Other
+ * tests use the same mongod at the same time; their transactions are not included.
  */
 async function openTransactions({ appName }: ApiProcess, where: object = {}): Promise<readonly object[]> {
   const open = { 'transaction.parameters.autocommit': false, appName, ...where };
@@ -15,13 +15,17 @@ async function openTransactions({ appName }: ApiProcess, where: object = {}): Pr
   return operations.map(({ lsid }) => lsid);
 }
 
-/** Whether the process has a transaction that executes nothing now, so that it is not being committed. */
+/**
+ * Whether the process has an open transaction in which no command is running. Such a transaction is not being
+ * committed at the moment.
+ */
 export const hasIdleTransaction = async (api: ApiProcess): Promise<boolean> =>
   (await openTransactions(api, { type: 'idleSession' })).length > 0;
 
 /**
- * Ends the transactions that a killed process has left open, and returns their number. MongoDB itself ends them after
- * `transactionLifetimeLimitSeconds`, a minute, for which conflicting writes wait.
+ * Ends the transactions that a killed process has left open. MongoDB would end them only after a minute
+ * (`transactionLifetimeLimitSeconds`), and conflicting writes would wait until then. Returns the number of
+ * transactions.
  */
 export async function endTransactions(api: ApiProcess): Promise<number> {
   const sessions = await openTransactions(api);

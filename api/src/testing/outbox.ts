@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A mail in the outbox folder, as its recipient sees it. */
+/** A mail in the outbox folder, with the parts that its recipient sees. */
 export interface OutboxMail {
   readonly fileName: string;
   readonly source: string;
@@ -11,11 +11,11 @@ export interface OutboxMail {
   readonly text: string;
   /** The only link of the mail. */
   readonly link: URL;
-  /** The calendar part, if there is one, with unfolded lines. */
+  /** Calendar part, with its folded lines joined. Absent if the mail has none. */
   readonly calendar?: string;
 }
 
-/** Returns the mails to this address so far, in the order of sending. */
+/** Returns the mails to an address that have been sent so far, in the order of sending. */
 export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -27,7 +27,10 @@ export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]
 
 const DEADLINE_MS = 10_000;
 
-/** Waits for the `count`-th mail to this address and returns it. Throws if it does not arrive. */
+/**
+ * Waits until `count` mails to an address have been sent. Returns the last of them. Throws if it does not arrive in
+ * time.
+ */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<OutboxMail> {
   for (const deadline = Date.now() + DEADLINE_MS; Date.now() < deadline; await pause(20)) {
     const mail = (await mailsTo(dataDir, to))[count - 1];

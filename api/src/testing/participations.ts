@@ -10,7 +10,7 @@ import {
 import { fairFieldsOf, insertParticipation } from '../features/recruitment/participations/records.ts';
 import { aCompany } from './factories.ts';
 
-/** Gives a company a stored logo without its files, which these tests do not read. */
+/** Stores a logo for a company without storing its files, because the tests that use it do not read them. */
 export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
@@ -20,8 +20,8 @@ export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
 }
 
 /**
- * Creates a company with a logo that is confirmed at the fair of the given year. A fair needs such a company before
- * it can become current.
+ * Creates a company with a logo, and confirms it for the fair of a year. Without such a company, a fair cannot be
+ * activated.
  */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());
@@ -43,7 +43,7 @@ export async function participationAt(
   return ParticipationModel.findOne({ editionId: edition._id, companyId }).lean<Participation>();
 }
 
-/** Stores values in a company's participation in the current fair, without the calls that change it. */
+/** Changes values of a company's participation in the current fair, directly in the database. */
 export async function storeAtFair(
   { _id: companyId }: Pick<Company, '_id'>,
   values: Partial<Pick<Participation, 'state' | keyof FairFields>>,
@@ -52,7 +52,7 @@ export async function storeAtFair(
   await ParticipationModel.updateOne({ editionId: current._id, companyId }, { $set: values });
 }
 
-/** Returns the company that meets these conditions, with the fields of its participation in the current fair. */
+/** Returns the company that meets the conditions, including the fields of its participation in the current fair. */
 export async function companyNow(where: Readonly<Record<string, unknown>>): Promise<Company> {
   const current = await EditionModel.findOne({ current: true }).orFail().lean();
   const stored = await CompanyModel.findOne(where).orFail().lean<StoredCompany>();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, 'pdfTexts.mjs');
 
-/** A page of a PDF with its texts. All lengths are in points. */
+/** Width and texts of a page in a PDF. `left` and `right` are the edges of a text. All lengths are in points. */
 interface PdfPage {
   readonly width: number;
   readonly texts: readonly { readonly text: string; readonly left: number; readonly right: number }[];
 }
 
-/** Returns the texts of each page of a PDF, as a person who copies them gets them. */
+/** Returns the texts on each page of a PDF, as a reader would copy them. */
 export const pdfTexts = async (pdf: Uint8Array): Promise<string[][]> =>
   (await pdfPages(pdf)).map(({ texts }) => texts.map(({ text }) => text));
 

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-// Prints each page of the PDF on standard input as JSON: its width and its texts in the order they were drawn, with their
-// edges in points. A program of its own, because Jest runs the tests as CommonJS and pdf.js is an ES module.
+// Reads a PDF from standard input and prints its pages as JSON: the width of each page, and its texts in the order in
+// which they are drawn, with their left and right edges in points. It runs as a separate program, because Jest runs
+// tests as CommonJS and pdf.js is an ES module.
 const task = getDocument({ data: new Uint8Array(await buffer(process.stdin)), useSystemFonts: false });
 const document = await task.promise;
 const pages = [];

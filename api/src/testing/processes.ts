@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Memory and children of running processes, read from /proc. Linux only. */
+/** Reads the memory and the child processes of running processes from /proc. Works only on Linux. */
 
 /** Returns the resident memory of a process in bytes, or 0 if it has ended. */
 export async function residentOf(pid: number): Promise<number> {
@@ -14,7 +14,10 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Returns the peak memory in bytes of a process during `work`, alone and together with its children. */
+/**
+ * Runs `work` and measures the peak memory of a process in bytes, alone and together with its child processes.
+ * Returns both values and the result.
+ */
 export async function peakWhile<T>(
   pid: number,
   work: Promise<T>,

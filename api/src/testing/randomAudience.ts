@@ -10,7 +10,7 @@ import { ParticipationModel } from '../features/recruitment/participations/model
 import { MailModel } from '../services/mail/model.ts';
 
 type Id = Types.ObjectId;
-/** Returns true with this probability. */
+/** Returns true at random, with the given probability. */
 type Chance = (probability: number) => boolean;
 
 interface AStudent {
@@ -37,7 +37,7 @@ interface ACompany {
   readonly hasOldPending: boolean;
 }
 
-/** The people of a fair, as they were written to the database. */
+/** All people of a random fair, with the values that the database contains. */
 export interface RandomFair {
   readonly students: readonly AStudent[];
   readonly companies: readonly ACompany[];
@@ -46,10 +46,12 @@ export interface RandomFair {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PROGRAMS = ['SYSDK', 'MATNA'] as const;
 const STATES = ['invited', 'registered', 'confirmed', 'confirmed', 'declined', 'withdrawn'] as const;
-/** A status as it is stored; `held` is a decline that the student does not see. */
+/**
+ * Statuses of an application. `held` stands for a decline that is not shown to the student yet.
+ */
 const STATUSES = ['pending', 'accepted', 'reserve', 'declined', 'held', 'withdrawn'] as const;
 
-/** Deletes all students, companies and campaigns of the database. */
+/** Deletes all students and companies with their participations, applications and meetings, all campaigns and mails. */
 export async function emptyAudience(): Promise<void> {
   await AccountModel.deleteMany({ type: { $in: ['student', 'company'] } });
   const models = [CompanyModel, ParticipationModel, ApplicationModel, MeetingModel, SlotModel];
@@ -64,7 +66,10 @@ interface Where {
   readonly chance: Chance;
 }
 
-/** Replaces the people of the fair by a dozen random students, one who can still book and has a meeting elsewhere, and a few companies. */
+/**
+ * Deletes all students and companies. Creates twelve random students and six random companies, and one student who has
+ * a meeting with one company and can book at another.
+ */
 export async function aRandomFair(where: Where): Promise<RandomFair> {
   await emptyAudience();
   const { chance } = where;
@@ -73,7 +78,7 @@ export async function aRandomFair(where: Where): Promise<RandomFair> {
     metAndAccepted(),
     ...Array.from({ length: 12 }, () => aRandomStudent(chance, companies.length)),
   ].map(
-    // Without a time of activation, every profile counts as confirmed.
+    // If the fair has no time of activation, all profiles count as confirmed.
     (student) => (where.activatedAt ? student : { ...student, isConfirmed: true }),
   );
   await insertCompanies(where, companies);
@@ -121,8 +126,8 @@ function aRandomStudent(chance: Chance, most: number): AStudent {
 }
 
 /**
- * Returns a student who can still book at one company and meets another. Every random fair gets one, because such a
- * student is rare by chance.
+ * Returns a student who has a meeting with one company and can book at another. Random students rarely have both, so
+ * each random fair gets this student too.
  */
 const metAndAccepted = (): AStudent => ({
   ...{ _id: new Types.ObjectId(), program: PROGRAMS[0], active: true, acceptsNews: false },
@@ -161,7 +166,8 @@ async function insertCompanies({ editionId, now }: Where, companies: readonly AC
     });
     if (company.hasTimes)
       await SlotModel.collection.insertOne({ editionId, companyId: _id, tableId: _id, buckets: [index] });
-    // This application belongs to a student who has left the fair, so that it changes no segment of students.
+    // The student of this application does not exist, so that the application does not affect the segments of
+    // students.
     if (company.hasOldPending)
       await ApplicationModel.collection.insertOne({
         ...{ editionId, companyId: _id, studentId: new Types.ObjectId(), status: 'pending' },
@@ -206,10 +212,13 @@ async function insertStudents(
   }
 }
 
-/** Statuses that a student sees as open or accepted. */
+/** Statuses that a student sees as undecided or accepted. */
 const LIVE = new Set(['pending', 'accepted', 'reserve', 'held']);
 
-/** Conditions of the segments of students, written independently of the product's code, with the kind of each mail. */
+/**
+ * For each segment of students, a function that returns the kind of mail to a student, or undefined if the student is
+ * not in the segment. The rules are written a second time here, without the product's code.
+ */
 const STUDENTS: Readonly<Record<string, (student: AStudent) => 'news' | 'operational' | undefined>> = {
   'students.noCv': ({ hasCv, isConfirmed, statuses }) =>
     hasCv || !isConfirmed ? undefined : statuses.some((one) => LIVE.has(one)) ? 'operational' : 'news',
@@ -237,7 +246,7 @@ const COMPANIES: Readonly<Record<string, (company: ACompany) => boolean>> = {
   'companies.noTimes': (company) => there(company) && company.networkMeeting && !company.hasTimes,
 };
 
-/** Returns the sorted ids of the accounts that a campaign to this segment must reach. */
+/** Returns the ids of the accounts that must get a campaign to a segment, in ascending order. */
 export function expectedIn({ students, companies }: RandomFair, segment: SegmentName): string[] {
   const wanted = ({ active, acceptsNews }: AStudent, kind: 'news' | 'operational' | undefined) =>
     active && (kind === 'operational' || (kind === 'news' && acceptsNews));

@@ -16,20 +16,19 @@ import { anOpenFair, type OpenFair } from './load.ts';
 import { startWebEntry } from './webEntry.ts';
 
 /**
- * A fair with open booking, running as in production: a replica set, API processes and the web entry in front
- * of them.
+ * A fair with open booking that runs as in production: a replica set, API processes and, if requested, the web entry.
  */
 export interface RunningFair {
   readonly set: RunningReplicaSet;
-  /** Connection string of the set for this process and the API. */
+  /** Connection string of the replica set, for the API processes and for the test itself. */
   readonly uri: string;
   readonly processes: readonly ApiProcess[];
-  /** Public URL: that of the web entry or, without one, of the first process. */
+  /** Public URL of the fair: that of the web entry or, if there is none, of the first API process. */
   readonly address: string;
   readonly fair: OpenFair;
-  /** Folder deleted with the fair. */
+  /** Folder for files of the fair. It is deleted when the fair stops. */
   readonly folder: string;
-  /** Stops everything, including this process's database connection. */
+  /** Stops all processes, and closes the database connection of the test. */
   readonly stop: () => Promise<void>;
 }
 
@@ -38,22 +37,22 @@ export interface FairOptions {
   readonly processes: number;
   readonly companies: number;
   readonly students: number;
-  /** Whether a web entry runs in front of the processes. Its URL is then their PUBLIC_URL. */
+  /** Whether a web entry runs in front of the API processes. Its URL is then their PUBLIC_URL. */
   readonly hasEntry?: boolean;
-  /** Folder served by the web entry; empty by default. */
+  /** Folder whose files the web entry serves. By default, the folder is empty. */
   readonly webRoot?: string;
-  /** Variables of the API processes. */
+  /** Additional environment variables of the API processes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs before the replica set is used, and returns its connection string. */
+  /** Called before the replica set is used. Returns the connection string to use. */
   readonly prepare?: (set: RunningReplicaSet) => Promise<string>;
-  /** The working tree whose API and Caddyfile are used; this one by default. */
+  /** Working tree whose API and Caddyfile are used; by default, this one. */
   readonly root?: string;
   readonly mongod?: Mongod;
 }
 
 const log = () => undefined;
 
-/** Starts a fair. If that fails, everything is stopped again. */
+/** Starts a fair. If a part fails to start, stops all parts that are already running. */
 export async function startFair(options: FairOptions): Promise<RunningFair> {
   const { root = resolve(__dirname, '../../..'), mongod = await findMongod({ log }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fair-running-'));
@@ -81,9 +80,9 @@ export async function startFair(options: FairOptions): Promise<RunningFair> {
       ...options.environment,
     };
     const processes: ApiProcess[] = [];
-    // Killed first, because they may be waiting for a database that a test has stopped.
+    // Kills the processes before stopping them, because they may be waiting for a database that a test has stopped.
     undo.push(() => Promise.all(processes.map((api) => api.kill().then(() => api.stop()))));
-    // One after the other, because the first process creates the indexes and the edition.
+    // Starts the processes one after the other, because the first one creates the indexes and the edition.
     while (processes.length < options.processes)
       processes.push(await startApiProcess(uri, environment, join(root, 'api/dist/main.js')));
     if (options.hasEntry) {

@@ -11,8 +11,8 @@ const LOGIN = { en: 'Log in: {loginLink}', sv: 'Logga in: {loginLink}' };
 const PURPOSE = 'purpose=a%20test%20of%20the%20lists';
 
 /**
- * Checks, for every segment of a random fair, that the count, the list, the export and the queued mails contain the
- * same people, and that they are the ones expected by a rule that is independent of the product's code.
+ * Checks all segments of a random fair. For each, the count, the list, the export and the queued mails must contain
+ * the same people, and these must be the people that randomAudience.ts expects.
  */
 export async function expectSameAudiences(
   api: TestApi,

@@ -4,7 +4,9 @@ import type Koa from 'koa';
 import type { Types } from 'mongoose';
 import type { SessionAccess } from '../http/session.ts';
 
-/** Creates a session cookie for an account without the login and its hashing. */
+/**
+ * Creates a session for an account and returns its cookie. There is no login, which would have to hash the password.
+ */
 export async function sessionCookie(
   koa: Koa,
   sessions: SessionAccess,

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** Removes these variables, so that tests never inherit the developer's configuration. */
+/** Deletes environment variables of the developer, so that they cannot affect the tests. */
 for (const name of ['MONGODB_URI', 'SMTP_URL', 'FAIR_CONFIG', 'SESSION_SECRET', 'PUBLIC_URL']) {
   delete process.env[name];
 }
 
-// Hashing with weak parameters, because the strong ones would take time for hundreds of test passwords.
-// passwords.test.ts checks the parameters used in production.
+// Makes hashing fast by weak parameters, because tests hash hundreds of passwords. passwords.test.ts checks the
+// parameters that production uses.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

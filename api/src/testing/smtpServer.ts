@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Response of the test server to a complete mail. */
+/** Returns the response of the server to a complete mail. */
 export type Verdict = (source: string) => Promise<'250 OK' | `4${string}` | `5${string}`>;
 
 interface Answers {
   /** Response of the server to MAIL FROM. */
   sender?: string;
-  /** Response of the server to each RCPT TO. */
+  /** Response of the server to each RCPT TO, or a function that returns it. */
   recipient?: string | ((address: string) => string);
-  /** Announced maximum message size in bytes (RFC 1870). */
+  /** Maximum size of a message in bytes that the server announces (RFC 1870). */
   size?: number;
   verdict?: Verdict;
 }
 
-/** Starts a small SMTP server (RFC 5321) on a free port that stores accepted mails. */
+/** Starts a small SMTP server (RFC 5321) on a free port. It stores the mails that it has accepted. */
 export async function startSmtpServer({
   sender = '250 OK',
   recipient = '250 OK',
@@ -30,7 +30,7 @@ export async function startSmtpServer({
     const say = (line: string) => socket.write(`${line}\r\n`);
     let data: string[] | undefined;
     say('220 test');
-    // A process that is killed resets its connections, which readline reports too.
+    // Ignores the error that readline reports when a killed process has reset its connection.
     const lines = createInterface({ input: socket }).on('error', () => undefined);
     lines.on('line', async (line) => {
       if (data) {

@@ -2,29 +2,28 @@ import { copyFile, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Order for the stand-in of the file inspector (standInInspector.mjs). */
+/** Order that a file contains for the stand-in of the inspector (standInInspector.mjs). */
 export interface Order {
-  /** `wait` uses no processor time, `spin` as much as possible. */
+  /** Action of the stand-in. `wait` uses no processor time; `spin` uses as much as it can. */
   readonly does?: 'allocate' | 'spin' | 'wait' | 'exit';
-  /** Number of bytes to allocate. */
+  /** Number of bytes that `allocate` allocates. */
   readonly bytes?: number;
-  /** Path of a marker file. The stand-in obeys only if the file is missing, and then creates it. */
+  /** Path of a marker file. If it exists, the stand-in ignores the order; otherwise the stand-in creates it. */
   readonly onceBy?: string;
-  /** Verdict to return; `ok` by default. */
+  /** Verdict that the stand-in returns; by default, `ok`. */
   readonly verdict?: string;
 }
 
-/** Returns the path of the stand-in. @param api the folder of the API */
+/** Returns the path of the stand-in's program. @param api path of the API's folder */
 export const standInIn = (api: string): string => resolve(api, 'src/testing/standInInspector.mjs');
 
-/** Returns a harmless text with an order for the stand-in. */
+/** Returns the bytes of a file that contains an order for the stand-in. The file is harmless for real parsers. */
 export const standInFile = (order: Order): Buffer =>
   Buffer.from(`%PDF-stand-in ${JSON.stringify(order)}\n%%EOF\n`);
 
 /**
- * Copies the built API to a temporary folder in which the stand-in opens the files. Returns the path of its
- * `main.js`.
- * @param api the folder of the API; it must be built
+ * Copies the built API into a temporary folder. The stand-in replaces its inspector. Returns the path of `main.js`.
+ * @param api path of the API's folder; the API must be built
  */
 export async function apiWithStandIn(api: string): Promise<string> {
   const dist = resolve(api, 'dist');

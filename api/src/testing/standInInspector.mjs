@@ -1,7 +1,7 @@
 // @ts-check
-// A harmless stand-in for the program that opens uploaded files (services/files/inspector/main.mjs). Tests of
-// its limits use it: it does what the uploaded text tells it (`standInFile.ts`), so that no test needs a file
-// that breaks a real parser.
+// Stand-in for the inspector program, which opens uploaded files (services/files/inspector/main.mjs). It follows the
+// order in an uploaded file (`standInFile.ts`). With it, tests can exceed the limits of the inspector without files
+// that break a real parser.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {import('./standInFile.ts').Order} Order */
@@ -13,7 +13,7 @@ process.on('message', async (/** @type {{ path?: string, bytes?: Uint8Array }} *
   const text = bytes ? Buffer.from(bytes).toString('latin1') : readFileSync(path ?? '', 'latin1');
   /** @type {Order} */
   const order = JSON.parse(ORDER.exec(text)?.[1] ?? '{}');
-  // The marker file exists in the second attempt.
+  // In the second attempt, the marker file exists, and the order is ignored.
   const isDone = order.onceBy !== undefined && existsSync(order.onceBy);
   if (order.onceBy) writeFileSync(order.onceBy, '');
   if (!isDone) await obey(order);
@@ -26,8 +26,8 @@ async function obey({ does, bytes = 0 }) {
   if (does === 'exit') process.exit(1);
   if (does === 'wait') await new Promise(() => undefined);
   while (does === 'spin');
-  // Allocating fails if the system limits the process. Otherwise the memory becomes resident and the API's
-  // check notices it.
+  // If the system limits the memory of the process, the allocation fails. Otherwise it succeeds, and the API notices
+  // the resident memory.
   if (does === 'allocate') {
     const taken = Buffer.alloc(bytes, 1);
     await new Promise((resolve) => setTimeout(resolve, taken.length > 0 ? 1000 : 0));

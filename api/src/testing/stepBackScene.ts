@@ -7,13 +7,14 @@ import { aCaller, type Caller } from './callers.ts';
 import { aStudent } from './factories.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Writes that forbid stepping back. */
+/** Writes after which an admin cannot step back to the previous fair. */
 export const WRITES = ['application', 'favourite'] as const;
 type Write = (typeof WRITES)[number];
 
 /**
- * Makes the draft of 2027 current, lets a new student apply to a company or save it, and steps back at the same time.
- * Expects that the draft has nothing of the student unless the step-back is refused. Afterwards 2026 is current again.
+ * Activates the draft of 2027. Then lets a new student apply to a company or save it while an admin steps back to
+ * 2026. Expects that either the step-back is refused, or the fair of 2027 contains no data of the student. At the
+ * end, 2026 is current again.
  */
 export async function raceStepBack(
   api: TestApi,
@@ -44,7 +45,7 @@ export async function raceStepBack(
     expect((await stepBack()).status).toBe(200);
     return 'written';
   }
-  // A write that comes later belongs to the fair that is current again.
+  // If the write came after the step-back, it belongs to the fair of 2026.
   expect([outcome, left, current?.year]).toEqual([outcome, 0, 2026]);
   expect(outcome).toMatch(/^(200|201|404) /);
   return 'stepped back';

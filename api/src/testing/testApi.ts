@@ -23,32 +23,32 @@ import { sessionCookie } from './sessionCookie.ts';
 
 const { JEST_WORKER_ID } = process.env;
 
-/** A browser that keeps its cookies. */
+/** A simulated browser, which stores cookies. */
 export type Agent = ReturnType<typeof request.agent>;
 
 export interface TestApi {
-  /** The app shared by handlers and background workers. */
+  /** The application object that request handlers and background workers share. */
   readonly app: App;
   readonly config: Config;
   readonly editionId: Types.ObjectId;
-  /** URL of the server, for requests that supertest cannot send: `http://127.0.0.1:41234`. */
+  /** URL of the server, for example `http://127.0.0.1:41234`. It is needed for requests that supertest cannot send. */
   readonly address: string;
-  /** Returns a browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
+  /** Returns a simulated browser that is not logged in: `await api.visitor().get('/api/v1/…')`. It stores cookies. */
   readonly visitor: () => Agent;
-  /** Returns a browser in which this account has logged in with the login call. */
+  /** Logs in with the login call. Returns a simulated browser with the session. */
   readonly signedIn: (account: { email: string }) => Promise<Agent>;
-  /** Returns a session cookie of this account, created without the login and its hashing. */
+  /** Creates a session directly, without hashing the password. Returns its cookie. */
   readonly cookieOf: (account: { _id: Types.ObjectId }) => Promise<string>;
-  /** Stops the clock of the booking rules at this time; undefined returns to the machine's clock. */
+  /** Stops the clock of the booking rules at a time. With undefined, the clock is the machine's again. */
   readonly setTime: (time: Date | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the whole API on an empty database. Replies are checked against the contract; rate limits are
- * scaled, never off. A Jest worker uses one database for all of its test files, so that a hundred indexes are
- * created only once. A file that needs a separate database passes it as `MONGODB_URI` (`databaseUri()`); that
- * database is dropped at the end.
+ * Starts the API on an empty database. Each response is checked against the contract. Rate limits are 1,000 times
+ * higher than in production. All test files of a Jest worker share a database, because creating its hundred indexes
+ * takes time. A file that needs its own database sets `MONGODB_URI` to `databaseUri()`; that database is dropped at
+ * the end.
  */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
@@ -83,7 +83,8 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   });
   const server = createServer(markRequests(koa.callback())).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Long, so that a client with persistent connections never finds one closed when it sends.
+  // Long timeout for idle connections. With a short one, the server could close a connection while a client sends a
+  // request on it.
   server.keepAliveTimeout = 10 * 60_000;
   const visitor = () => request.agent(server);
   return {
@@ -105,7 +106,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     },
     close: async () => {
       const closed = new Promise((resolved) => server.close(resolved));
-      // Also closes persistent connections and those that a test left open.
+      // Closes connections that clients have kept open or that a test has not closed.
       server.closeAllConnections();
       await closed;
       await Promise.all([app.live.close(), app.cache.stop()]);
@@ -118,7 +119,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** Returns the URI of a new database on the shared mongod. The caller must drop it. */
+/** Returns the URI of a new database on the shared mongod. The caller must drop the database. */
 export const databaseUri = (): string => uriOf(`test-${randomUUID().slice(0, 13)}`);
 
 function uriOf(database: string): string {
@@ -127,16 +128,17 @@ function uriOf(database: string): string {
     throw new Error('TEST_MONGODB_URI is missing: run through jest, its globalSetup starts mongod.');
   const uri = new URL(TEST_MONGODB_URI);
   uri.pathname = `/${database}`;
-  // For `countQueries`.
+  // `countQueries` needs this option.
   uri.searchParams.set('monitorCommands', 'true');
   return uri.href;
 }
 
-/** Deletes everything that an earlier test file has left, except indexes and the list of migrations. */
+/** Deletes all documents that earlier test files have left. Keeps the indexes and the list of migrations. */
 async function emptyDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   const collections = (await db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
-  // An interrupted test may have left validators or a profile, which remain when documents are deleted.
+  // An interrupted test may have left a validator or a profile. Deleting documents does not remove them, so the whole
+  // database is dropped.
   const isAsMade = collections.every(
     ({ name, options }) => !name.startsWith('system.') && !options?.validator,
   );

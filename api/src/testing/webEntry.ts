@@ -16,17 +16,17 @@ interface EntryOptions {
   readonly webRoot: string;
   /** URLs of the API processes, for example `http://127.0.0.1:41234`. */
   readonly upstreams: readonly string[];
-  /** Addresses of trusted load balancers in front of the web entry. */
+  /** Addresses of load balancers in front of the web entry. It trusts their headers. */
   readonly trustedProxies?: string;
-  /** Folder for the web entry's state. */
+  /** Folder in which the web entry stores its state. */
   readonly folder: string;
-  /** The Caddyfile; that of this working tree by default. */
+  /** Path of the Caddyfile; by default, that of this working tree. */
   readonly caddyfile?: string;
   /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the web server with the product's own deploy/Caddyfile and waits until it forwards requests. */
+/** Starts Caddy with deploy/Caddyfile. Waits until it forwards requests to the API. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
   const { caddy, port, webRoot, upstreams, trustedProxies = '', folder, environment } = options;
   const caddyfile = options.caddyfile ?? resolve(__dirname, '../../../deploy/Caddyfile');

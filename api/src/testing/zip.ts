@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 type Incoming = AsyncIterable<Uint8Array>;
 
-/** Parser for supertest that returns the raw response. */
+/** Parser for supertest. It returns the body as bytes. */
 export function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const read = async () => {
     const parts: Uint8Array[] = [];
@@ -15,7 +15,7 @@ export function asBuffer(response: unknown, done: (error: Error | null, body: Bu
   );
 }
 
-/** Returns the files of a ZIP by its central directory (APPNOTE 4.3.12). */
+/** Returns the files in a ZIP by name. Reads the central directory (APPNOTE 4.3.12). */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);

@@ -10,14 +10,18 @@ import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
 import { copyOfBucket } from './bucketCopy.ts';
 
-/** Tests that pages use a shell released into a bucket, and stay unchanged while the bucket fails. */
+/**
+ * Tests that pages use the shell that is released in a bucket. While the bucket is unavailable, pages must not
+ * change.
+ */
 
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
 const page = (says: string) =>
   `<html lang="en"><head><title>${says}</title><script defer src="/assets/${says}.12345678.js"></script></head>`;
 
-/** Objects of the fake bucket by name. `mood` is the response to the next requests. */
+/** Files in the fake bucket, by path. */
 const objects = new Map<string, string>();
+/** Behaviour of the bucket in all following requests: it responds, returns an error, or never responds. */
 let mood: 'answers' | 'fails' | 'hangs' = 'answers';
 let asked: string[] = [];
 const open = new Set<ServerResponse>();
@@ -32,7 +36,7 @@ const store = createServer((request, response) => {
   response.writeHead(200, { ETag: etag }).end(text);
 });
 
-/** Stores a shell in the bucket as `npm run release` does. */
+/** Stores a version of the shell in the bucket, as `npm run release` does. */
 function putShell(version: string, { scripts = true, changed = '' } = {}) {
   const files: Record<string, string> = {
     'index.html': page(`shell-${version}`),
@@ -83,7 +87,7 @@ beforeEach(() => {
 const address = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/fair/areas`;
 const api = givenApi(() => ({ WEB_ROOT: root, WEB_BUCKET_URL: `${address()}/`, ALLOW_REMOTE_OVERRIDES: '' }));
 
-/** Returns the versions of shell and areas in the current page. */
+/** Requests a page. Returns the versions of shell and area that it refers to. */
 async function shown() {
   const { text, headers } = await api.visitor().get('/about').set('X-Areas-Elsewhere', 'bucket').expect(200);
   const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -102,7 +106,7 @@ const ofVersion = (version: string, student = '1.0.0') => ({
 });
 const OF_THE_IMAGE = { title: 'of-the-image', style: 'image', preload: undefined };
 
-/** Polls until the page matches, because the list is fetched at most once a second. */
+/** Requests the page until it has the expected versions. The API reads the list in the bucket at most once a second. */
 async function expectShown(wanted: object) {
   const until = Date.now() + 8000;
   let last: object = {};
@@ -113,7 +117,7 @@ async function expectShown(wanted: object) {
 
 describe('pages of a fair whose web root is in a bucket', () => {
   test('use the files of the image until the bucket has a list, and for a list without a shell', async () => {
-    // The list in the image may be outdated, so pages contain no list.
+    // The page contains no list of areas, because the list in the image may be out of date.
     expect(await shown()).toEqual({ ...OF_THE_IMAGE, student: undefined });
     putList(undefined);
     await expectShown({ ...OF_THE_IMAGE, student: '1.0.0' });
@@ -157,7 +161,7 @@ describe('pages of a fair whose web root is in a bucket', () => {
       while (count() === 0 && Date.now() < until) await shown();
       expect(count()).toBeGreaterThan(0);
       await expectShown(ofVersion('1.1.0', '1.1.0'));
-      // The repaired version is used.
+      // Stores the version again, this time complete. Pages now use it.
       putShell(version);
       await expectShown(ofVersion(version, '9.9.9'));
       putList('1.1.0', '1.1.0');

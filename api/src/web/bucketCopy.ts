@@ -7,42 +7,47 @@ import { mapInBatches } from '../db/mapInBatches.ts';
 import { MANIFEST } from './preloads.ts';
 
 /**
- * Copies the parts of a web root in a bucket that pages need into a local folder: the list of areas, all
- * files of the shell that it names, and the preload maps and manifests of the areas. The folder changes only
- * after everything has been fetched, so it is always consistent. While the bucket does not respond, the
- * folder stays unchanged.
+ * Copies the part of a web root that pages need from a bucket into a local folder: the list of areas, all files of
+ * the shell named in the list, and the preload maps and manifests of the areas. The list in the folder is replaced
+ * only after all other files have been fetched, so the folder is always consistent. It does not change while the
+ * bucket is unavailable.
  */
 
 /** Minimum interval between two checks of the bucket, in ms. */
 const LOOK_EVERY_MS = 1000;
-/** Maximum time in ms that a page waits for a check before it uses the existing copy. */
+/** Maximum time in ms that a page waits for a check of the bucket. After that, the existing copy is used. */
 const PATIENCE_MS = 500;
 /** Timeout of one request to the bucket, in ms. */
 const ANSWER_WITHIN_MS = 5000;
 const AT_ONCE = 6;
-/** Age in ms from which unused copies of shells are deleted. */
+/** Age in ms above which the copy of a shell that is not current is deleted. */
 const KEPT_MS = 24 * 3_600_000;
-/** Name of the list of a version's files with the SHA-256 of each (federation/release/src/bucket). */
+/**
+ * Name of the file in the bucket that lists the files of a version with their SHA-256 (federation/release/src/bucket).
+ */
 const FILES = 'files.json';
 const LIST = 'remotes.json';
 const PRELOADS = 'preloads.json';
-/** Matches a relative path without hidden or parent folders. */
+/** Matches paths in which no part begins with a dot, so neither `..` nor hidden files. */
 const SAFE_NAME = /^(?!.*(?:^|\/)\.)[\w.@/-]+$/;
 
 export interface BucketCopy {
-  /** Path of the copy. It has a `remotes.json` after the first successful fetch. */
+  /** Path of the local folder. After the first successful check, it contains `remotes.json`. */
   readonly folder: string;
-  /** Checks the bucket, at most once a second, and waits briefly for the result. Never throws. */
+  /**
+   * Checks the bucket unless the last check ended at most a second ago. Waits at most PATIENCE_MS for the result.
+   * Never throws.
+   */
   refresh(): Promise<void>;
   /** Checks the bucket immediately and waits for the result. Throws if the check fails. */
   look(): Promise<void>;
 }
 
 /**
- * Creates the local copy of a web root in a bucket.
+ * Creates the local copy of a web root that is in a bucket.
  * @param address public URL of the web root, for example `http://minio:9000/fair/areas`
- * @param folder writable folder; other processes may use the same one
- * @param onFailure called once each time the bucket starts to fail
+ * @param folder folder for the copy; several processes may share it
+ * @param onFailure called for a failed check, unless the check before it failed too
  */
 export function copyOfBucket(
   address: string,
@@ -51,7 +56,7 @@ export function copyOfBucket(
 ): BucketCopy {
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
-  /** The list of areas from the last successful check. */
+  /** List of areas from the last successful check, with its ETag. */
   let known: { readonly text: string; readonly etag: string | undefined } | undefined;
   let isFailing = false;
 
@@ -70,7 +75,10 @@ export function copyOfBucket(
     if (shell) await sweep(folder, shell.version);
   }
 
-  /** Writes the list again if a slower process has overwritten it with an older one. */
+  /**
+   * Writes the list unless the file already contains it. A slower process that shares the folder may have written an
+   * older list.
+   */
   async function keep(text: string): Promise<void> {
     const file = join(folder, LIST);
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await replace(file, text);
@@ -94,13 +102,16 @@ export function copyOfBucket(
             looking = undefined;
           });
       }
-      // The page does not wait for a slow check, which continues in the background.
+      // Waits only for a short time. A slow check continues in the background.
       if (looking) await Promise.race([looking, pause(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Downloads all files of a shell version, verifies their hashes and moves them into place together. */
+/**
+ * Downloads all files of one version of the shell and checks their hashes. Then moves the whole folder into place, so
+ * that it is never incomplete.
+ */
 async function bringShell(address: string, folder: string, version: string): Promise<void> {
   const place = join(folder, 'shell', version);
   if (await isThere(place)) return;
@@ -118,7 +129,7 @@ async function bringShell(address: string, folder: string, version: string): Pro
     });
     await requireScripts(address, await readFile(join(scratch, 'index.html'), 'utf8'));
     await rename(scratch, place).catch(async (error: Error) => {
-      // Ignores the error if another process has put the version into place first.
+      // Another process may have put the same version into place in the meantime. Then the error is ignored.
       if (!(await isThere(place))) throw error;
     });
   } finally {
@@ -127,13 +138,13 @@ async function bringShell(address: string, folder: string, version: string): Pro
 }
 
 /**
- * Throws if a script of the page is missing in the bucket. Early releases have their shell's scripts only in
- * the image, so the page could not load them.
+ * Throws if the bucket lacks a script that the page loads. The scripts of early releases exist only in the API's
+ * image, so their page would not work.
  */
 async function requireScripts(address: string, page: string): Promise<void> {
   const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
   await mapInBatches([...new Set(scripts)], AT_ONCE, async (src) => {
-    // A range request for one byte, because some stores forbid HEAD to clients without list permission.
+    // Requests one byte instead of using HEAD, because some stores refuse HEAD to clients that may not list files.
     const { ok, status, body } = await ask(address + src, { Range: 'bytes=0-0' });
     await body?.cancel();
     if (!ok) throw new Error(`${src} was answered ${status}`);
@@ -141,8 +152,8 @@ async function requireScripts(address: string, page: string): Promise<void> {
 }
 
 /**
- * Downloads the preload maps and manifests of the areas. Missing ones are ignored, because pages work without
- * them.
+ * Downloads the preload maps and manifests of all areas. If one is missing, the error is ignored, because pages work
+ * without it.
  */
 async function bringLists(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
   const files = Object.values(remotes).flatMap((area) =>
@@ -157,7 +168,7 @@ async function bringLists(address: string, folder: string, { remotes }: RemoteRe
   });
 }
 
-/** Deletes copies of old shells after a day, when no process reads them any more. */
+/** Deletes the copies of shells that have not been current for a day. By then, no process reads them any more. */
 async function sweep(folder: string, version: string): Promise<void> {
   const now = new Date();
   await utimes(join(folder, 'shell', version), now, now).catch(() => undefined);

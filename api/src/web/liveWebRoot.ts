@@ -6,12 +6,12 @@ import { type BucketCopy, copyOfBucket } from './bucketCopy.ts';
 
 type Place = Pick<Config, 'webRoot' | 'webBucketUrl' | 'dataDir'>;
 
-/** Copies by folder, shared by the whole process. */
+/** Local copies of buckets, by folder. The whole process shares them. */
 const copies = new Map<string, BucketCopy>();
 
 /**
- * Returns the copy of a bucket. @param onFailure called when the bucket starts to fail; only the first
- * caller's is used
+ * Returns the local copy of a bucket.
+ * @param onFailure called when checks of the bucket begin to fail; used only in the first call for a bucket
  */
 function copyFor(address: string, dataDir: string, onFailure?: (error: Error) => void): BucketCopy {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 12);
@@ -21,7 +21,7 @@ function copyFor(address: string, dataDir: string, onFailure?: (error: Error) =>
   return copy;
 }
 
-/** Starts copying the web root in a bucket, if one is configured. */
+/** Creates the local copy of the web root if the configuration names a bucket. */
 export function followBucket(
   { webBucketUrl, dataDir }: Place,
   log: { warn(facts: object, message: string): void },
@@ -33,9 +33,10 @@ export function followBucket(
 }
 
 /**
- * Returns the folder with the current list and shell: the web root, or the local copy of one in a bucket. A
- * page must ask once and read everything from the returned folder, because the copy can change.
- * @returns the web root until the first successful fetch from the bucket
+ * Returns the folder that contains the current list of areas and the current shell: the web root, or the local copy
+ * of the bucket. The copy can change at any time, so a page must call this function once and read all files from the
+ * returned folder.
+ * @returns the web root as long as nothing has been fetched from the bucket
  */
 export async function liveWebRoot({ webRoot, webBucketUrl, dataDir }: Place): Promise<string> {
   if (!webBucketUrl) return resolve(webRoot);

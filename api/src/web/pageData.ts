@@ -8,19 +8,20 @@ import type { PageAnswer } from './rendering/index.ts';
 import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
 
 /**
- * Data embedded in a page to save requests: the responses of `protected/session` and `public/fair`, and the
- * list of areas. Read by packages/client/src/pageData.ts, which fetches missing parts.
+ * Data that is embedded in a page to save requests: the responses of `protected/session` and `public/fair`, and the
+ * list of areas. In the browser, packages/client/src/pageData.ts reads the data and requests the parts that are
+ * missing.
  */
 export interface PageData {
-  /** Null if nobody is logged in. */
+  /** Account of the visitor; null if nobody is logged in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Manifest of the page's area: its URL in the list, and its content. */
+  /** Manifest of the area that the page belongs to. `entry` is its URL in the list of areas. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
-  /** Token with which the page reports whether it could load its areas (`reportArea`). */
+  /** Token that the page sends when it reports whether its areas could be loaded (`reportArea`). */
   readonly areaToken?: string;
-  /** Responses that the embedded content was rendered from. */
+  /** Responses of the API from which the content of the page was rendered. */
   readonly answers?: readonly PageAnswer[];
 }
 
@@ -28,50 +29,53 @@ interface SignedIn {
   readonly value: User;
   /** ETag of the session response. */
   readonly version: string;
-  /** Language of the account; absent if unknown. */
+  /** Language of the account; absent if the user has not chosen one. */
   readonly language?: Language;
 }
 
-/** Public data that a public page is rendered from. */
+/** Public data from which the content of a public page is rendered. */
 export interface PageSubstance {
   readonly fair: FairFacts;
   readonly answers: readonly PageAnswer[];
 }
 
-/** Data the features provide for one page request. */
+/** Data that features provide for one request for a page. */
 export interface PageFacts {
   /**
-   * Returns the metadata for link previews. Returns undefined for pages that are not shared: pages of a role,
-   * links from mails, and missing pages.
+   * Returns metadata for link previews. Returns undefined for pages that nobody shares: pages of a role, pages that
+   * mails link to, and pages that do not exist.
    */
   head(path: string, language: Language): Promise<PageHead | undefined>;
   fair(): Promise<FairFacts>;
   /**
-   * Returns the data of a public page for an anonymous visitor. Returns undefined for all other pages, and
-   * while the cache is bypassed.
+   * Returns the data from which a public page is rendered for visitors who are not logged in. Returns undefined for
+   * all other pages, and if the cache lacks a part of the data.
    */
   content(path: string, language: Language): Promise<PageSubstance | undefined>;
-  /** Returns the canaries that have been ended automatically. */
+  /** Returns the canaries that were ended automatically because of errors. */
   endedCanaries(): Promise<readonly EndedVersion[]>;
-  /** Returns the token with which the page reports on its areas. */
+  /** Returns the token that the page sends with reports about its areas. */
   areaToken(): string;
-  /** Returns the language of the recipient of the mail whose link leads to this page, if known. */
+  /**
+   * Returns the language of the mail's recipient if the page was opened by a link in a mail and the language is
+   * known.
+   */
   readerLanguage(ctx: Context): Promise<Language | undefined>;
-  /** Returns the account of the request's session cookie. */
+  /** Returns the account to which the session cookie of the request belongs. */
   session(ctx: Context): Promise<SignedIn | undefined>;
 }
 
 /**
- * Header set by a reverse proxy that serves the areas from another place (deploy/areasFromBucket.caddy). The
- * list in the local folder is then outdated.
+ * Header that a reverse proxy sets if it serves areas from another place (deploy/areasFromBucket.caddy). The list of
+ * areas in the web root is then out of date.
  */
 const AREAS_ELSEWHERE = 'X-Areas-Elsewhere';
 
 /**
- * Collects the data of a page that is available in time; each part has a timeout of its own.
- * @param webRoot folder of the current list
- * @param isFollowed whether the folder is a copy of the bucket that has the areas, so that its list is
- * current despite AREAS_ELSEWHERE
+ * Collects the data that is embedded in a page. Each part has its own timeout; parts that take longer are left out.
+ * @param webRoot folder with the current list of areas
+ * @param isFollowed whether the folder is a copy of the bucket with the areas. If it is, its list is current, and
+ * AREAS_ELSEWHERE is ignored
  */
 export async function pageDataOf(
   ctx: Context,
@@ -87,8 +91,8 @@ export async function pageDataOf(
   return {
     ...(session !== undefined && { session }),
     ...(fair && { fair }),
-    // Pages without the list get no token, because reports about versions unknown to this process are not
-    // counted.
+    // Without a list, the page gets no token. Its reports could concern versions that this process does not know, and
+    // would not be counted.
     ...(remotes && { remotes, areaToken: facts.areaToken() }),
   };
 }
@@ -99,8 +103,8 @@ async function givenRegistry(webRoot: string, facts: PageFacts): Promise<RemoteR
 }
 
 /**
- * Returns the element with a page's data. Browsers do not run it, so it needs no nonce. `<` is escaped so
- * that no text can close the element.
+ * Returns the element that contains a page's data. It needs no nonce, because browsers do not run JSON. `<` is
+ * escaped, so that no text can close the element.
  */
 export const dataTag = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

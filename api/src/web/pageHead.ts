@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escapeHtml.ts';
 
 /** Metadata of a public page for link previews. */
 export interface PageHead {
-  /** Canonical path of the page. */
+  /** Path of the page in its canonical URL. */
   readonly path: string;
   readonly title: string;
   readonly siteName: string;
@@ -11,7 +11,7 @@ export interface PageHead {
   readonly picture: { readonly url: string; readonly isWide: boolean };
 }
 
-/** Paths excluded from search engines, because they are for one account or person. */
+/** Paths that search engines must not visit, because their pages are meant for one account or person. */
 const NOT_LISTED = [
   '/api/',
   '/b/',
@@ -24,7 +24,7 @@ const NOT_LISTED = [
 ];
 
 /**
- * Inserts title, description and image into index.html. Without metadata, the page is marked noindex.
+ * Adds title, description and image to index.html. Pages without metadata get `noindex` instead.
  * @param publicUrl URL of the site, without a trailing slash
  */
 export function withHead(
@@ -50,14 +50,14 @@ export function withHead(
     named('property', 'og:locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
     named('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
   ].join('');
-  // The replacements are functions, because `replace` would interpret `$` in a company's text.
+  // Passes functions to `replace`, because in a string it would interpret a `$` written by a company.
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${tags}</head>`);
 }
 
-/** Returns `/robots.txt`. Company images are calls of the API, but search engines may fetch them. */
+/** Returns the content of `/robots.txt`. Search engines may visit `/api/v1/public/`, which contains company images. */
 export function robotsText(areas: readonly string[], publicUrl: string): string {
   return [
     'User-agent: *',
@@ -68,7 +68,7 @@ export function robotsText(areas: readonly string[], publicUrl: string): string 
   ].join('\n');
 }
 
-/** Returns `/sitemap.xml` for these paths. */
+/** Returns the content of `/sitemap.xml` for a list of paths. */
 export function sitemapText(paths: readonly string[], publicUrl: string): string {
   const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

@@ -61,7 +61,7 @@ test('names the files of the live version, of the page, and of their shared modu
     ...SHARED,
     '/assets/tables.js',
   ]);
-  // `/` is included because the start page redirects logged-in users to the dashboard.
+  // For logged-in users, the start page `/` redirects to the dashboard, so both need the same files.
   for (const path of ['/', '/student/dashboard'])
     expect(await filesFor(path, student)).toEqual(['/assets/sections.js', ...START, ...SHARED]);
 });

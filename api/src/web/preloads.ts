@@ -7,23 +7,23 @@ import { readerWhenChanged } from './readWhenChanged.ts';
 
 const NOTHING: Preloads = { pages: {} };
 const SHARED = /^chunks\//;
-/** File name of an area's manifest, as in federation/release. */
+/** File name of an area's manifest; equal to the name in federation/release. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** Tags and data to add to a page in addition to its own scripts. */
+/** Additions to a page that let it load faster. */
 export interface PagePreloads {
-  /** Preload links for files that would otherwise be requested one after the other. */
+  /** Preload links. Without them, the browser would request these files one after the other. */
   readonly tags: string;
-  /** Manifest of the page's area, embedded to save a request. */
+  /** Manifest of the area that the page belongs to. It is embedded to save a request. */
   readonly manifest?: PageData['manifest'];
 }
 
 /**
- * Returns what the page at `path` will need. Files of an area are included only if the person uses the area
- * and is certain to get this version. This excludes versions with a canary, which part of the visitors get,
- * and versions of another contract.
- * @param webRoot folder with the builds
- * @param shellFolder folder of the shell's preload list
+ * Returns the additions for the page at `path`. They include files of an area only if the user has access to the area
+ * and certainly gets this version of it. Nobody certainly gets a version if the area has a canary, or if the version
+ * has another contract.
+ * @param webRoot folder with the builds of all areas
+ * @param shellFolder folder that contains the preload map of the shell
  * @param path path of the page
  */
 export async function pagePreloads(
@@ -40,7 +40,7 @@ export async function pagePreloads(
   const folder = live && posix.dirname(within(live.entry));
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
   const manifest = live && area.start ? await manifestOf(webRoot, live.entry) : undefined;
-  // Chunks shared by all versions of an area are in a folder next to the areas.
+  // Chunks that all versions of an area share are in `/mf/chunks`.
   const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
 
@@ -57,19 +57,19 @@ export async function pagePreloads(
   return { tags: tags.join(''), ...(manifest && { manifest }) };
 }
 
-/** Returns the build of an area that this person is certain to get. */
+/** Returns the build of an area that the user certainly gets. Returns undefined if there is no such build. */
 function certainBuild(name: string, { session, remotes }: PageData): RegisteredArea | undefined {
   const type = session?.value.type;
   const found = remotes?.remotes[name];
-  // An area of a role has the role's name. An area of another repository lists its account types
-  // (docs/adr/0025).
+  // The area of a role has the same name as the role. An area from another repository lists the account types that
+  // may use it (docs/adr/0025).
   const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
   if (!isTheirs || !found || fitOfBuild(found) !== 'fits' || found.canary?.percent) return undefined;
-  // A build without `mount` uses the page's shell, so it must have the contract of the list.
+  // A build without `mount` runs in the shell of this page, so its contract must equal the contract of the list.
   return found.mount !== undefined || found.contract === remotes?.contract ? found : undefined;
 }
 
-/** Normalizes a path of the list, so that it cannot lead out of the web root. */
+/** Normalises a path from the list of areas, so that it cannot lead out of the web root. */
 const within = (entry: string) => posix.normalize(entry);
 
 async function manifestOf(webRoot: string, entry: string): Promise<PagePreloads['manifest']> {
@@ -79,8 +79,8 @@ async function manifestOf(webRoot: string, entry: string): Promise<PagePreloads[
 }
 
 /**
- * Returns the files of a page by its path: the entry `meetings-oj` for `/meetings/oj`, or `meetings-item` for
- * any item.
+ * Returns the files that a page needs. For `/meetings/oj`, they are listed under `meetings-oj`, or under
+ * `meetings-item` if the list has the same files for every meeting page.
  */
 function pageOf({ pages }: Preloads, path: string): Needs | undefined {
   const parts = path.split('/').filter(Boolean);
@@ -89,8 +89,8 @@ function pageOf({ pages }: Preloads, path: string): Needs | undefined {
 }
 
 /**
- * Returns the preload tag of a file, with low priority so that the page's own scripts come first. If the page
- * has content, its style sheets are linked instead, because they are needed at once.
+ * Returns the tag that preloads a file. Scripts and style sheets get a low priority, so that the page's own scripts are
+ * loaded first. A style sheet is linked instead if the page has content, which needs its styles at once.
  */
 function tagFor(href: string, hasContent: boolean): string {
   if (href.endsWith('.css') && hasContent) return `<link rel="stylesheet" href="${href}">`;
@@ -99,8 +99,8 @@ function tagFor(href: string, hasContent: boolean): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;
 }
 
-/** `shared`, which is most of a manifest, is removed because only checks use it. */
+/** Reads a manifest without the content of `shared`, which is its largest part and is only needed by checks. */
 const readManifest = readerWhenChanged((text): unknown => ({ ...JSON.parse(text), shared: [] }));
 const readPreloads = readerWhenChanged((text): Preloads => JSON.parse(text));
-/** Reads the preload list of a folder. Returns an empty one if the build has none. */
+/** Reads the preload map in a folder. Returns an empty one if the folder has none. */
 const preloadsIn = async (folder: string) => (await readPreloads(join(folder, 'preloads.json'))) ?? NOTHING;

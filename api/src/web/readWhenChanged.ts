@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/**
- * Maximum number of cached files. The limit is needed because area versions come and go while the process
- * runs.
- */
+/** Maximum number of files in the cache. Without a limit, it would grow with every new version of an area. */
 const MAX_ENTRIES = 50;
 
 /**
- * Returns a function that reads and parses a file, and reads it again only if it has changed.
- * @param parse may throw; the file then counts as missing
+ * Returns a function that reads and parses a file. It reads the file again only if the file has changed.
+ * @param parse parses the content of a file. If it throws, the file counts as missing
  */
 export function readerWhenChanged<T>(parse: (text: string) => T): (file: string) => Promise<T | undefined> {
   const cached = new Map<string, { readonly mtimeMs: number; readonly content: T }>();

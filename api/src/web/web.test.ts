@@ -131,7 +131,7 @@ describe('pages', () => {
 });
 
 describe('embedded page data', () => {
-  /** Parses the data of a page as a browser would. */
+  /** Returns the data embedded in a page, parsed as in a browser. */
   const dataOf = (html: string) => {
     const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? [];
     return JSON.parse(json ?? '{}');
@@ -145,7 +145,7 @@ describe('embedded page data', () => {
     expect(data.session).toBeNull();
     expect(data.fair).toEqual((await api.visitor().get('/api/v1/public/fair')).body);
     expect(data.remotes).toEqual(REGISTRY);
-    // Without `Vary: Cookie`, going back in a browser could show a page cached under another login.
+    // `Vary: Cookie` keeps the Back button from showing a page that the browser stored for another account.
     expect(page.headers.vary).toContain('Cookie');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
@@ -168,7 +168,8 @@ describe('embedded page data', () => {
     expect(dataOf(page.text).session.language).toBe('sv');
     const dark = await pageFor({ cookie: `${cookie}; fair.colorMode=dark` });
     expect(dark.text).toContain('<html data-theme="dark" lang="sv" data-language="sv">');
-    // If the account has no language, the one chosen in the browser takes precedence over `Accept-Language`.
+    // The account has no language, so the page must not set `data-language`. It would override the language chosen in
+    // the browser.
     const unknown = await pageFor({ cookie: await api.cookieOf(await aStudent()), 'Accept-Language': 'sv' });
     expect(unknown.text).toContain('<html lang="sv">');
     expect((await pageFor()).text).toContain('<html lang="en">');
@@ -226,7 +227,10 @@ describe('a released shell', () => {
   };
   afterAll(() => point(REGISTRY));
 
-  /** Returns the shell versions in a page's text, policy and preload tags, and in the preload map. */
+  /**
+   * Returns the version of the shell in four places: the text of a page, its policy, its preload tags, and the
+   * preload map.
+   */
   async function versionsIn() {
     const { text, headers } = await api.visitor().get('/companies').expect(200);
     const map = (await api.visitor().get('/preloads.json').expect(200)).text;
@@ -251,7 +255,7 @@ describe('a released shell', () => {
       point({ ...REGISTRY, shell: { version, contract: 2, history: [] } });
       expect(await versionsIn()).toEqual([version, version, version, version]);
     }
-    // A version that is not a valid folder name is ignored.
+    // A version that is no valid name of a folder is ignored.
     point({ ...REGISTRY, shell: { version: '../../elsewhere' } });
     expect(await versionsIn()).toEqual(atRoot);
     await api.visitor().get('/shell/1.1.0/index.html').expect(404);
@@ -261,7 +265,10 @@ describe('a released shell', () => {
 describe('remote overrides', () => {
   const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) };
 
-  /** Returns the page's policy by directive, and its tag, from a server with these environment variables. */
+  /**
+   * Requests a page from a server with the given environment variables. Returns the directives of its policy, and the
+   * tag with the allowed origins.
+   */
   async function pageWith(environment: Record<string, string>) {
     const config = readConfig({ WEB_ROOT: root, ...environment });
     const { headers, text } = await request(new Koa().use(serveWeb(config)).callback())

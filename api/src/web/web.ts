@@ -29,27 +29,31 @@ import { sendWorker, WORKER, WORKER_OFF } from './worker.ts';
 
 const YEAR_S = 31_536_000;
 /**
- * Matches files that a release replaces under the same name. Browsers revalidate them each time, so that a
- * release is visible at once. They are never sent from a precompressed file, which might be older.
+ * Matches files that get new content in a release, but keep their name. Browsers check for a new version before each
+ * use, so that a release is visible at once. Precompressed copies of these files are not used, because they might be
+ * out of date.
  */
 const REVALIDATED =
   /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|uses|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
-/** Address of the page that starts the product without a network. It contains no data, so that a browser may keep it. */
+/**
+ * Path of the page that starts the product without a network. Browsers may cache it, because it contains no personal
+ * data.
+ */
 const OFFLINE_PAGE = '/offline.html';
-/** Address of the preload map of the current shell. The service worker keeps the files that it lists. */
+/** Path of the preload map of the current shell. The service worker caches the files listed in it. */
 const SHELL_NEEDS = '/preloads.json';
-/** Placeholder in index.html, replaced by a new nonce in every response. */
+/** Matches the placeholder in index.html that is replaced by a new nonce in every response. */
 const NONCE_MARK = /__CSP_NONCE__/g;
-/** The pdf.js worker of the PDF viewer. */
+/** Matches the path of the pdf.js worker, which the PDF viewer loads. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
 /**
- * Content security policy of the pdf.js worker. A worker follows the policy of its own response instead of
- * the page's. The worker fetches image decoders (WebAssembly), character maps and fonts. Must equal the
- * policy in deploy/Caddyfile.
+ * Content security policy of the pdf.js worker. Browsers apply the policy of the worker's own response, not that of
+ * the page. The worker fetches image decoders (WebAssembly), character maps and fonts. The policy in deploy/Caddyfile
+ * must be the same.
  */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-/** Paths of pages with a token in their URL, which must not leak as a referrer (DECISIONS §4). */
+/** Matches pages whose URL contains a token. Such a page must not send its URL as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|stop-email|keep-cv|unsubscribe)$/;
 
 type PageConfig = Pick<
@@ -58,7 +62,7 @@ type PageConfig = Pick<
 >;
 
 export interface PageSources {
-  /** Returns the facts for one page request. Each fact is read only once. */
+  /** Returns the functions that provide the data for one request for a page. They read every value at most once. */
   factsOfPage(): PageFacts;
   addresses(): Promise<string[]>;
   /** Whether the operator has turned the service worker off (`fair worker off`). */
@@ -67,9 +71,9 @@ export interface PageSources {
 }
 
 /**
- * Serves the built shell and remotes from one folder: hashed files cached forever, and index.html with its
- * content security policy for every page. A missing file returns 404 instead of index.html, which a browser
- * would run as a script.
+ * Serves the built shell and areas. Files with a hash in their name are cached forever. Every page gets index.html
+ * with a content security policy. For a missing file, the response is 404 and not index.html, which a browser might
+ * run as a script.
  */
 export function serveWeb(config: PageConfig, sources?: PageSources) {
   const root = resolve(config.webRoot);
@@ -90,14 +94,15 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
   };
 }
 
-/** Returns the names of the role areas and of all released areas. */
+/** Returns the names of all areas: those of the roles, and those in the list of released areas. */
 const areasIn = async (root: string): Promise<string[]> => [
   ...new Set([...USER_TYPES, ...Object.keys((await readRegistry(root))?.remotes ?? {}).sort()]),
 ];
 
 /**
- * Sends the list of areas if it differs from the file in the web root, because it comes from a bucket or
- * because one of its canaries has been ended.
+ * Sends the list of areas if the file in the web root is not up to date, either because the list is in a bucket or
+ * because a canary has been ended.
+ * @returns whether the list was sent
  */
 async function sendRegistry(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
   const root = await liveWebRoot(config);
@@ -109,7 +114,7 @@ async function sendRegistry(ctx: Context, config: PageConfig, sources: PageSourc
   return true;
 }
 
-/** Sends a text that clients must revalidate. */
+/** Sends a text that clients may cache, but must revalidate before each use. */
 function sendText(ctx: Context, type: string, text: string): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = type;
@@ -120,7 +125,7 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   const path = normalize(decoded(ctx.path));
   if (path.endsWith('/index.html') || path.endsWith(`/${RENDERER}`) || !(await isFile(join(root, path))))
     throw notFound();
-  // Released areas have precompressed files, so caches must distinguish responses by encoding.
+  // Released areas contain precompressed files, so caches must store a separate response for each encoding.
   ctx.vary('Accept-Encoding');
   const mayHaveChanged = REVALIDATED.test(path);
   await send(ctx, path, {
@@ -144,7 +149,7 @@ async function serveManifest(ctx: Context, sources: PageSources | undefined): Pr
   sendText(ctx, 'application/manifest+json', webManifest(fair, pageLanguage(ctx)));
 }
 
-/** Returns the current shell. Falls back to the one in the image, because a bucket may contain areas only. */
+/** Returns the current shell. A bucket may contain only areas; then the shell in the API's image is returned. */
 const shellOf = async (root: string, config: PageConfig): Promise<Shell | undefined> =>
   (await readShell(root)) ?? (await readShell(config.webRoot));
 
@@ -158,7 +163,8 @@ async function serveWorker(
 ): Promise<void> {
   const shell = await shellOf(await liveWebRoot(config), config);
   const isOff = (await sources?.isWorkerOff()) ?? false;
-  // An older shell has no worker. After a rollback to such a shell, the worker of the newer shell must be removed.
+  // After a rollback to a shell without a service worker, WORKER_OFF removes the worker of the newer shell from
+  // browsers.
   sendWorker(ctx, isOff ? WORKER_OFF : (shell?.worker ?? WORKER_OFF));
 }
 
@@ -169,11 +175,11 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
-  // Pages that name a person are not stored, and `Vary: Cookie` keeps a browser that goes back from showing a
-  // page stored under another cookie.
+  // A page for a session may contain personal data, so it is not stored. `Vary: Cookie` makes sure that
+  // the Back button does not show a page that was stored for another cookie.
   ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
-  // The check-in scans codes by camera. Pages use no other feature of the device.
+  // Allows the camera, with which the check-in scans codes. All other device features stay off.
   ctx.set('Permissions-Policy', 'camera=(self)');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';
@@ -192,7 +198,7 @@ interface PageContext {
   readonly nonce: string;
 }
 
-/** Adds metadata, content and data to a page, as far as they are available in time. */
+/** Adds metadata, rendered content and data to a page. Parts that take too long are left out. */
 async function fillPage(
   shell: Shell,
   webRoot: string,
@@ -214,25 +220,25 @@ async function fillPage(
     renderedPage(shell, ctx, common, facts, sources.contents, context),
   ]);
   const data = shown ? { ...common, answers: shown.answers } : common;
-  // If tabs may use overridden builds (shell/src/override/), only the browser knows which build it loads, so
-  // no area is preloaded.
+  // If ALLOW_REMOTE_OVERRIDES is set, a tab may load another build of an area (shell/src/override/). Only the browser
+  // knows which one, so files of areas are not preloaded.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
   const { tags, manifest } = await pagePreloads(webRoot, shell.folder, ctx.path, known);
-  // The replacement is a function, because `replace` would interpret `$` in texts written by users.
+  // Passes a function to `replace`, because in a string it would interpret a `$` written by a user.
   const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
     '</head>',
     () => `${dataTag({ ...data, ...(manifest && { manifest }) })}${tags}</head>`,
   );
-  // The metadata was not available in time. The page gets no noindex, which would remove an existing page
-  // from search engines.
+  // If reading the metadata took too long, the page does not get `noindex`: search engines would remove a page that
+  // exists.
   if (head === undefined) return html;
   return withHead(html, head === 'none' ? undefined : head, publicUrl, language);
 }
 
 /**
- * Returns a public page with its content for an anonymous visitor, or undefined if the browser has to render
- * it.
+ * Returns a public page with rendered content for a visitor who is not logged in. Returns undefined if the browser
+ * has to render the content.
  */
 async function renderedPage(
   { renderer, page }: Shell,
@@ -250,23 +256,24 @@ async function renderedPage(
 }
 
 /**
- * Sets the language of the page. A language of the logged-in user or mail recipient goes to `data-language`
- * too, so that the page uses it (packages/ui/src/i18n). Any other language yields to the one stored in the
- * browser.
+ * Sets the language of the page. If it is the language of the logged-in user, or of the recipient of a mail,
+ * `data-language` tells the page to use it (packages/ui/src/i18n). Otherwise the page prefers a language that is
+ * stored in the browser.
  */
 const inLanguage = (page: string, language: Language, own: Language | undefined): string =>
   page.replace(/(<html [^>]*)lang="en"/, `$1lang="${language}"${own ? ` data-language="${own}"` : ''}`);
 
 /**
- * Returns the tag that allows the shell to load builds from other origins (shell/src/override/overrides.ts).
- * Without it, the shell ignores overrides. The origins were validated and need no escaping.
+ * Returns the tag that names the origins from which the shell may load other builds of areas
+ * (shell/src/override/overrides.ts). Without this tag, the shell ignores overrides. The origins need no escaping,
+ * because they were validated.
  */
 const originsTag = ({ remoteOrigins }: PageConfig): string =>
   remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
 
 /**
- * Returns the colour mode chosen in this browser (packages/ui/src/app). It is set in the page, because
- * otherwise a dark page would be light until its script runs.
+ * Returns the colour mode that the user has chosen in this browser (packages/ui/src/app). The server adds it to the
+ * page; otherwise a dark page would be light until its script has run.
  */
 function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
   const choice = ctx.cookies.get('fair.colorMode', { signed: false });
@@ -274,21 +281,21 @@ function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
 }
 
 /**
- * Returns the content security policy of the page and all remotes, without unsafe-inline scripts and
- * unsafe-eval (DECISIONS §4). The origins of ALLOW_REMOTE_OVERRIDES may provide the files of an area build:
- * manifest, scripts, styles, images and fonts.
+ * Returns the content security policy of pages, which also applies to all areas. It allows neither inline scripts nor
+ * eval (DECISIONS §4). From the origins in ALLOW_REMOTE_OVERRIDES, a page may load the files of an area: manifest,
+ * scripts, styles, images and fonts.
  */
 function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOrigins }: PageConfig): string {
   const andRemotes = (sources: string) => [sources, ...remoteOrigins].join(' ');
-  // The directive `upgrade-insecure-requests` makes WebKit request a build at http://localhost from https://localhost,
-  // which does not exist. Omitting the directive is safe, because all other allowed URLs are on the page's
-  // own origin.
+  // `upgrade-insecure-requests` would make WebKit load a build at http://localhost from https://localhost, where no
+  // server runs. Without the directive the page is still safe, because all other URLs that the policy allows have the
+  // page's own origin.
   const mayUpgrade = isProduction && !remoteOrigins.some((origin) => origin.startsWith('http:'));
   return [
     "default-src 'self'",
     andRemotes("script-src 'self'"),
     andRemotes(`style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim()),
-    // Libraries set positions and sizes on elements. This directive does not allow style elements.
+    // Allows `style` attributes, with which libraries set positions and sizes. Style elements still need a nonce.
     "style-src-attr 'unsafe-inline'",
     andRemotes("img-src 'self' data: blob:"),
     andRemotes("font-src 'self'"),

@@ -1,10 +1,10 @@
 import type { FairFacts } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 
-/** Name of the installed app while the fair's name cannot be read. */
+/** Name of the installed app, used if the name of the fair cannot be read. */
 const DEFAULT_NAME = 'Career Fair';
 
-/** Background of the icons, and of the page while it starts, as in shell/src/index.html. */
+/** Background colour of the icons, and of the app while it starts; equal to the colour in shell/src/index.html. */
 const PAPER = '#faf8f4';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -14,7 +14,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the web app manifest, with which a browser installs the fair on a phone. */
+/** Returns the web app manifest, which browsers need to install the fair as an app on a phone. */
 export const webManifest = (fair: Pick<FairFacts, 'names'> | undefined, language: Language): string => {
   const name = fair?.names[language] ?? DEFAULT_NAME;
   return JSON.stringify({

@@ -9,7 +9,7 @@ const readRenderer = readerWhenChanged((text) => text);
 const readWorker = readerWhenChanged((text) => text);
 const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).join(' '));
 
-/** Reads the list of areas, `remotes.json`, of a web root. Returns undefined if it cannot be read. */
+/** Reads the list of areas (`remotes.json`) in a web root. Returns undefined if the file cannot be read. */
 export const readRegistry = (webRoot: string) => readList(join(webRoot, 'remotes.json'));
 
 const readWhole = readerWhenChanged((text) => {
@@ -17,7 +17,7 @@ const readWhole = readerWhenChanged((text) => {
   return JSON.parse(text) as ListOfAreas;
 });
 
-/** Reads the list of areas with all its fields, including those unknown to this release. */
+/** Reads the list of areas with all fields. Unlike `readRegistry`, it keeps fields that this release does not know. */
 export const readWholeRegistry = (webRoot: string) => readWhole(join(webRoot, 'remotes.json'));
 
 interface ListOfAreas {
@@ -31,8 +31,8 @@ export const hasCanary = ({ remotes }: ListOfAreas): boolean =>
   Object.values(remotes).some((area) => area?.canary);
 
 /**
- * Returns the list with automatically ended canaries marked as ended (docs/adr/0017). Needed until a release marks
- * them in the web root.
+ * Returns the list with automatically ended canaries marked as ended (docs/adr/0017). This is needed until a release
+ * command marks them in the web root.
  * @returns the same object if no canary has ended
  */
 export function withoutEnded<L extends ListOfAreas>(list: L, ended: readonly EndedVersion[]): L {
@@ -53,33 +53,33 @@ export interface EndedVersion {
   readonly at: Date;
 }
 
-/** The current shell: all files of one version. */
+/** The current version of the shell. */
 export interface Shell {
-  /** Folder of the version's files except `assets/`, which all versions share. */
+  /** Folder with the files of this version. `assets/` is not in it, because all versions share that folder. */
   readonly folder: string;
-  /** `index.html`, with a placeholder for the nonce. */
+  /** Content of `index.html`, with a placeholder for the nonce. */
   readonly page: string;
   /**
-   * Hashes of the two constant style tags that libraries insert. The build writes them to a file beside the
-   * page.
+   * Hashes of the two constant style elements that libraries insert, for the content security policy. The build
+   * writes them to a file next to the page.
    */
   readonly styleHashes: string;
-  /** Script that renders the public pages; undefined for releases without one. */
+  /** Source code of the script that renders public pages. Undefined if the release has none. */
   readonly renderer: string | undefined;
-  /** The service worker; undefined for releases without one. */
+  /** Source code of the service worker. Undefined if the release has none. */
   readonly worker: string | undefined;
 }
 
 /**
- * File name of the renderer, next to `index.html`. It is never served to browsers
+ * Name of the file with the renderer, next to `index.html`. The API never sends it to browsers
  * (federation/build/src/renderer.ts).
  */
 export const RENDERER = 'renderer.cjs';
 
 /**
- * Reads the current shell: the one named in `remotes.json` (docs/RELEASE.md), otherwise the one at the top of
- * the web root.
- * @returns undefined if there is no page
+ * Reads the current shell: the version named in `remotes.json` (docs/RELEASE.md) or, if none is named, the files at
+ * the top of the web root.
+ * @returns undefined if there is no index.html
  */
 export async function readShell(webRoot: string): Promise<Shell | undefined> {
   const { shell } = (await readRegistry(webRoot)) ?? {};

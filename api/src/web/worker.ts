@@ -1,17 +1,17 @@
 import type { Context } from 'koa';
 
-/** File name of the service worker, beside the `index.html` of its shell (federation/build/src/worker.ts). */
+/** Name of the file with the service worker, next to the `index.html` of its shell (federation/build/src/worker.ts). */
 export const WORKER = 'sw.js';
 
 /**
- * Content security policy of the service worker, which follows the policy of its own response instead of the page's. It
- * loads no further scripts and connects only to this site.
+ * Content security policy of the service worker. Browsers apply the policy of the worker's own response, not that of
+ * the page. It allows no further scripts, and connections only to this site.
  */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * Service worker for a fair whose operator has turned the service worker off: deletes all its caches and unregisters
- * itself.
+ * Service worker that is sent after the operator has turned the service worker off. It deletes all caches of the
+ * former worker and unregisters itself.
  */
 export const WORKER_OFF = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -21,7 +21,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Sends the service worker. It is never cached, because a browser that keeps an old worker could not be repaired.
+ * Sends the service worker. Browsers must check for a new version before each use, because a faulty worker in a cache
+ * could never be replaced.
  */
 export function sendWorker(ctx: Context, script: string): void {
   ctx.set('Cache-Control', 'no-cache');

@@ -3,16 +3,16 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Possible fates of a request and its reply. */
+/** Ways in which the proxy treats a request and its reply. */
 const FATES = ['passed', 'request lost', 'answer lost', 'doubled', 'late', 'late double'] as const;
 type Fate = (typeof FATES)[number];
 
 export interface LossyProxy {
   readonly address: string;
   readonly counts: Readonly<Record<Fate, number>>;
-  /** Passes everything unchanged from now on. */
+  /** From now on, passes all requests and replies unchanged. */
   heal(): void;
-  /** Waits until no request is in flight, and ends. */
+  /** Waits until no request is in flight, and stops the proxy. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
   };
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-  /** Forwards the request to the API, and the reply to the client if it still waits. */
+  /** Forwards the request to the API. If `answer` is given and still open, sends the reply to the client. */
   async function forward(asked: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = asked;
     const sent = ask(`${target}${url}`, {
@@ -53,7 +53,7 @@ export async function startLossyProxy(target: string, random: () => number): Pro
 
   async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(asked);
-    // Only clicks are disturbed, because repeating a read changes nothing.
+    // Only click requests are lost, delayed or duplicated, because repeating a read changes nothing.
     const isClick = asked.url?.endsWith('/click') ?? false;
     const fate = isHealed || !isClick ? 'passed' : (FATES[Math.floor(random() * FATES.length)] as Fate);
     if (isClick) counts[fate] += 1;

@@ -12,12 +12,12 @@ import { DeviceLocks, DiskCopy } from '../../../packages/offline/src/testing/dev
 // Stubs for the browser objects that the sender listens to. They never fire events, because the test calls the sender
 // itself.
 Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
-// No limit, because each page of each phone adds listeners.
+// Each page of each phone adds listeners, so Node.js must not warn about their number.
 setMaxListeners(0, window, document);
 if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
-/** The storage of a device as one page sees it. A closed page can neither read nor write. */
+/** Stands in for `localStorage` of a device, as one page sees it. A closed page can neither read nor write. */
 class PageStorage implements Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
   isGone = false;
   constructor(private readonly kept: Map<string, string>) {}
@@ -38,8 +38,8 @@ interface Page {
 }
 
 /**
- * A volunteer's phone with the product's queue, journal and sender on a simulated network. Its pages and its browser can
- * be killed at any moment.
+ * Simulates a volunteer's phone that runs the product's queue, journal and sender. The test can kill the page or the
+ * browser of the phone at any moment.
  */
 export class Phone {
   private readonly stored = new Map<string, string>();
@@ -48,7 +48,7 @@ export class Phone {
   private onDisk = new Map<string, string>();
   private page: Page;
 
-  /** @param call an API client that rejects when the connection is cut */
+  /** @param call an API client that rejects if the connection is cut */
   constructor(private readonly call: Caller) {
     this.page = this.openPage();
   }
@@ -68,7 +68,7 @@ export class Phone {
     const send = async ({ body }: { readonly body: object }): Promise<Outcome> => {
       if (isGone()) return never;
       const answer = await this.call('POST', '/logistic/click', body).catch(() => undefined);
-      // The page is gone, so the reply is never delivered.
+      // The page was killed while the request was in flight, so the reply is never delivered.
       if (isGone()) return never;
       if (answer?.status === 200) return { kind: 'confirmed', reply: answer.body };
       if (answer?.status !== 404) return { kind: 'waiting', text: '' };
@@ -89,14 +89,14 @@ export class Phone {
     this.page.sender.tap(areaId, direction);
   }
 
-  /** Undoes the last click of an area and returns its direction, if there was one. */
+  /** Undoes the last click in a clicker area. Returns the direction of the click, or undefined if there was none. */
   undo(areaId: string): Direction | undefined {
     const undone = lastTap(this.page.outbox.getState().queue, areaId);
     this.page.sender.undo(areaId);
     return undone;
   }
 
-  /** Sends immediately, as the product does after 15 seconds or when the network is back. */
+  /** Sends the clicks immediately. The product sends them 15 s after the first one, or when the network is back. */
   sendNow(): void {
     this.page.sender.sendNow();
   }

@@ -10,13 +10,13 @@ const LOST = ['SLOT_TAKEN'];
 const book = ({ call }: Runner, { slug }: Booth, startsAt: string): Promise<Answer> =>
   call('POST', '/student/meetings', { slug, startsAt });
 
-/** Compares the number of live meetings with the number of acknowledged bookings. */
+/** Returns a message unless the number of live meetings equals the number of confirmed bookings. */
 async function stored(filter: object, wanted: number): Promise<string | undefined> {
   const found = await MeetingModel.countDocuments({ ...filter, live: true });
   return found === wanted ? undefined : `${found} meetings for ${wanted}`;
 }
 
-/** Deletes bookings directly, so that the next round starts from the same state. */
+/** Deletes all bookings at these companies and unblocks their slots, so that each round starts from the same state. */
 async function clear(booths: readonly Booth[]): Promise<void> {
   const companyId = { $in: booths.map(({ companyId: id }) => id) };
   await MeetingModel.deleteMany({ companyId });
@@ -27,7 +27,7 @@ async function clear(booths: readonly Booth[]): Promise<void> {
   );
 }
 
-/** Defines a race at booths that are cleared whatever the result. */
+/** Defines a race for bookings at two companies. Deletes the bookings after the race, whatever the result. */
 const booking = (name: string, weight: number, run: Race['run']): Race => ({
   name,
   weight,
@@ -40,7 +40,7 @@ const booking = (name: string, weight: number, run: Race['run']): Race => ({
   },
 });
 
-/** Returns six runners, different ones each time. */
+/** Returns six consecutive students, beginning with a random one. */
 const runners = ({ students, below }: RaceCourse): Runner[] => {
   const from = below(students.length);
   return Array.from({ length: AT_ONCE }, (_, index) => students[(from + index) % students.length] as Runner);
@@ -69,7 +69,7 @@ export const BOOKING_RACES: readonly Race[] = [
     const booths = [course.oneTable, course.threeTables, course.oneTable, course.threeTables];
     const answers = await Promise.all(booths.map((booth) => book(student, booth, start)));
     const lost = ['STUDENT_OVERLAP', 'ALREADY_BOOKED', ...LOST];
-    // A booking that is sent twice may also return the existing one.
+    // A repeated booking may also return 200 with the existing meeting.
     const again = tally(answers)[200] ?? 0;
     return (
       winners(answers, 201, 1, again > 0 ? [...lost, '200'] : lost) ??
@@ -93,7 +93,7 @@ export const BOOKING_RACES: readonly Race[] = [
   booking('six students move to the one free time', 3, async (course) => {
     const six = runners(course);
     const [free, ...others] = course.starts;
-    // Each student first books another time of the same table.
+    // Each student first books another time at the only table of the company.
     const made = await Promise.all(
       six.map((one, index) => book(one, course.oneTable, others[index] as string)),
     );

@@ -6,14 +6,16 @@ import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';
 
-/** The running product with direct access to its database: models of this tree, and cookies for any account. */
+/**
+ * The running product, with access to its database through the models of this source tree, and cookies for any account.
+ */
 export interface OpenProduct {
   readonly product: Product;
-  /** Creates the session cookie of an account without its password. */
+  /** Creates a session cookie for an account without its password. */
   readonly cookieOf: (accountId: Types.ObjectId) => Promise<string>;
 }
 
-/** Starts the product, runs `work` with it, and closes its database. */
+/** Starts the product, runs `work` with it, and disconnects from its database. */
 export async function withOpenProduct<T>(
   { startProduct }: Trust,
   work: (open: OpenProduct) => Promise<T>,
@@ -26,7 +28,7 @@ export async function withOpenProduct<T>(
     const koa = new Koa();
     const sessions = createSessions(koa, {
       ...{ secret, secure: false },
-      // Sessions are only created here.
+      // The sessions created here are only used by the product, so nothing has to look them up in this process.
       findActing: async () => undefined,
       onSeen: async () => undefined,
     });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, World } from './world.ts';
 
-/** An owned object as a call names it, with its id and a body with which the call would succeed. */
+/**
+ * The object that a request is about. Contains the object's id and a body with which the request would succeed for the
+ * owner.
+ */
 export interface Aim {
-  /** Value of the path parameter or body field. */
+  /** Value of the path parameter or body field that names the object. */
   readonly id: string;
   readonly body?: object | undefined;
 }
@@ -30,8 +33,8 @@ const aPlan = ({ startsAt, endsAt }: World) => ({
 });
 
 /**
- * Calls on an object of one person or company. The id is in the path, or in the body if the path has none. Everyone
- * except the owner gets 404.
+ * API calls on an object that belongs to one person or company. The id is in the path, or in the body if the path has
+ * none. Everyone except the owner gets 404.
  */
 export const OWNED: Readonly<Record<string, AimAt>> = {
   'DELETE /protected/tokens/:id': ({ tokenIds }, by) => ({ id: tokenIds[by] }),
@@ -57,7 +60,7 @@ export const OWNED: Readonly<Record<string, AimAt>> = {
   'PATCH /company/meetings/:id/attendance': meeting(() => ({ attendance: 'present' })),
 };
 
-/** Admin calls on one object. Any owner is allowed, but a missing object gives 404. */
+/** Admin calls on one object. An admin may use the objects of all owners. A missing object gives 404. */
 export const NAMED: Readonly<Record<string, AimAt>> = {
   'PUT /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),
   'PATCH /admin/students/:id': ({ ids }) => ({ id: hex(ids.S), body: { active: true } }),

@@ -14,14 +14,14 @@ import {
 import type { OpenProduct } from './inProcess.ts';
 import { openFair } from './world.ts';
 
-/** A competing account. */
+/** An account that takes part in a race. */
 export interface Runner {
   readonly id: Types.ObjectId;
   readonly call: Caller;
   readonly headers: Record<string, string>;
 }
 
-/** A company whose times are booked. */
+/** A company whose time slots the students book. */
 export interface Booth {
   readonly slug: string;
   readonly companyId: Types.ObjectId;
@@ -29,23 +29,23 @@ export interface Booth {
   readonly owner: Caller;
 }
 
-/** Data that all races use. */
+/** Accounts, companies and functions that all races use. */
 export interface RaceCourse {
   readonly address: string;
   readonly adminHeaders: Record<string, string>;
   readonly admin: Caller;
   readonly logistic: Caller;
-  /** Students accepted by both companies. */
+  /** Students with an accepted application at both companies. */
   readonly students: readonly Runner[];
   readonly oneTable: Booth;
   readonly threeTables: Booth;
-  /** Times that both companies offer, ISO 8601. */
+  /** Start times of the slots that both companies offer, in ISO 8601. */
   readonly starts: readonly string[];
-  /** An account with 18 of 20 API tokens, and its cookie. */
+  /** An account that already has 18 of the 20 API tokens allowed. */
   readonly hoarder: Runner;
   readonly logo: Buffer;
   readonly anArea: () => Promise<{ id: string; name: string }>;
-  /** Returns a random integer from 0 to below this, from the seed. */
+  /** Returns a random integer from 0 to `most` - 1. The sequence depends on the seed of the run. */
   readonly below: (most: number) => number;
 }
 
@@ -100,7 +100,10 @@ export async function aRaceCourse(
   };
 }
 
-/** Creates the tokens with a cookie, which the API requires, and one after the other, so that each takes one place. */
+/**
+ * Creates an account with 18 API tokens. The API requires a cookie to create tokens. They are created one after the
+ * other, so that all 18 are counted.
+ */
 async function aHoarder(address: string, cookieOf: OpenProduct['cookieOf']): Promise<Runner> {
   const { _id: id } = await aStudent();
   const headers = { cookie: await cookieOf(id) };

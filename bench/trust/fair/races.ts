@@ -12,12 +12,12 @@ import { aCompany } from '../../../api/src/testing/index.ts';
 import type { RaceCourse } from './raceCourse.ts';
 
 /**
- * One race. It sends everything at the same moment and returns the violation found, or undefined if exactly one request
- * won.
+ * One race. `run` sends all requests at the same moment. It returns a message if an expected result is missing or
+ * something was stored wrongly, otherwise undefined.
  */
 export interface Race {
   readonly name: string;
-  /** Relative frequency among the races. */
+  /** Share of the random rounds, relative to the weights of the other races. */
   readonly weight: number;
   readonly run: (course: RaceCourse) => Promise<string | undefined>;
 }
@@ -31,7 +31,10 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Returns what is wrong unless exactly this many requests won and all others were refused with the given code. */
+/**
+ * Checks the replies to a race. Returns the counts as a message unless exactly `howMany` requests have the status `won`
+ * and all others one of the codes in `lostWith`.
+ */
 export function winners(
   answers: readonly Answer[],
   won: number,
@@ -208,7 +211,7 @@ const cv: Race = {
   },
 };
 
-/** All races except those of booking. */
+/** All races except those for bookings. */
 export const RACES: readonly Race[] = [
   sameApplication,
   areaName,

@@ -18,31 +18,31 @@ import {
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** The letters are those of the access table. */
+/** A role by its letter in the access table. */
 export type Role = keyof typeof LETTERS;
 export const ROLES = Object.keys(LETTERS) as readonly Role[];
 
-/** One account of each role with its data: a booked meeting, an application without a meeting, free times and tokens. */
+/** One account of each role, with a booked meeting, an application without a meeting, free times, and API tokens. */
 export interface World {
   readonly ids: Readonly<Record<Role, Types.ObjectId>>;
-  /** API tokens for requests. `tokenIds` has the ids of their entries. */
+  /** API token of each role, with which requests are sent. */
   readonly tokens: Readonly<Record<Role, string>>;
   readonly tokenIds: Readonly<Record<Role, string>>;
   readonly slug: string;
   readonly blockId: string;
   readonly meeting: Meeting;
-  /** This application has no meeting and belongs to another student. */
+  /** An application without a meeting. It belongs to another student. */
   readonly application: Application;
-  /** This application has the meeting. */
+  /** The application that `meeting` belongs to. */
   readonly bookedApplication: Application;
   readonly freeSlot: Slot;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** A text that only this student and this company may see. */
+  /** A text that only the student and the company of this world may see. */
   readonly canary: string;
 }
 
-/** Opens booking for a fair in thirty days. */
+/** Moves the current fair to a day about 30 days from now and opens its booking. */
 export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
   const day = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS;
   const [startsAt, endsAt] = [new Date(day + 9 * HOUR_MS), new Date(day + 14 * HOUR_MS)];
@@ -93,7 +93,7 @@ export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
 const byRole = <T>(values: readonly T[]) =>
   Object.fromEntries(ROLES.map((role, index) => [role, values[index]])) as Record<Role, T>;
 
-/** Returns everything of a world that another user could have changed, as one text. */
+/** Returns, as one text, all data of a world that another user could change by mistake. */
 export async function snapshotOf({ ids, bookedApplication, application }: World): Promise<string> {
   const accounts = [...Object.values(ids), application.studentId];
   const own: readonly (readonly [string, object])[] = [

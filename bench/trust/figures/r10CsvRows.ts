@@ -9,18 +9,19 @@ import { anAdminsToken, inDatabase } from '../accounts.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Exports accounts with random texts and reads them with independent parsers. Split at `,` the cells must be the same as
- * before. No cell may begin like a formula, whether the text is split at `,` or at `;`, as spreadsheets do in countries
- * with a decimal comma. A `'` that the writer put before a formula counts as the same cell.
+ * Exports accounts with random texts and reads the CSV files with independent parsers. Split at `,`, the cells must
+ * equal the stored texts. No cell may begin like a formula. Formulas are also looked for after a split at `;`, because
+ * spreadsheets split at `;` in countries with a decimal comma. A `'` that the writer put before a formula does not
+ * count as a difference.
  */
 
 const ROWS = 20_000;
-/** Number of rows of one export, which the parsers read completely. */
+/** Number of accounts in one export. The parsers read each export completely. */
 const BATCH = 500;
 const SHOWN = 3;
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Characters that matter to a parser or spreadsheet, mixed with ordinary letters. */
+/** Characters that are special to a parser or spreadsheet, mixed with ordinary letters. */
 const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n') },
   { weight: 2, arbitrary: fc.constantFrom(',', ';', '"', "'", '""', ';=', ';"=', '";', '\n=', ' =', ',@') },
@@ -32,7 +33,7 @@ const piece = fc.oneof(
 );
 const cell = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
 
-/** Exported text fields of an account. Numbers and dates come from the product. */
+/** Exported text fields, which the test fills with random texts. */
 const TEXTS = {
   students: ['name', 'otherProgram'],
   companies: [
@@ -64,7 +65,7 @@ const PARSERS: readonly Parser[] = [
     read: async (csv, delimiter) =>
       parse(csv, {
         delimiter,
-        // Split at `;`, quotes no longer match. The same happens in a spreadsheet.
+        // A file that is split at `;` has unmatched quotes. Spreadsheets tolerate them, so the parser must too.
         relax_quotes: delimiter === ';',
         relax_column_count: delimiter === ';',
         record_delimiter: delimiter === ';' ? ['\r\n', '\n', '\r'] : '\n',
@@ -79,7 +80,7 @@ rows = csv.reader(io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8', newline='
 json.dump([row for row in rows if row], sys.stdout)
 `;
 
-/** Python's csv module, if Python is installed. */
+/** Python's csv module. It is used only if Python is installed. */
 const python: Parser = {
   name: "Python's csv",
   read: async (csv, separator) => {
@@ -173,7 +174,7 @@ export const figure: Figure = {
   },
 };
 
-/** Returns the cells that differ from the database. */
+/** Returns a message for each cell that differs from the database. */
 function differences(accounts: readonly Account[], fields: readonly string[], found: string[][]): string[] {
   const [header, ...rows] = found;
   if (header?.join() !== fields.join()) return [`the first row is ${JSON.stringify(header)}`];

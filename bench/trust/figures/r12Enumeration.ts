@@ -3,14 +3,15 @@ import { type Asked, ask } from '../ask.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Checks that response times do not reveal whether an address has an account. Sends requests for addresses with and
- * without an account in random order, one at a time. The area under the classifier's curve (AUC) measures how well time
- * separates the two; 0.5 is chance. Its 95 % interval (DeLong) must contain 0.5 and lie within 0.45 to 0.55. Even without
- * a leak, one interval in twenty misses 0.5, and there are three calls. A failure is therefore measured again with twice and
- * then four times as many samples, and counts only if all three measurements fail.
+ * Checks that response times do not reveal whether an email address has an account. Sends requests for addresses with
+ * and without an account, in random order and one at a time. The area under the curve of a classifier (AUC) measures
+ * how well time separates the two groups; 0.5 is chance. The 95 % interval of the AUC (DeLong) must contain 0.5 and lie
+ * within 0.45 to 0.55. Even without a leak, one interval in twenty misses 0.5, and three API calls are tested. An API
+ * call that fails the check is therefore measured again with twice and then four times as many samples. It counts as a
+ * failure only if all three measurements fail.
  */
 
-/** Number of samples of each class and call. */
+/** Number of measured requests for each API call and group of addresses. */
 const SAMPLES = 2000;
 const SHORT_SAMPLES = 650;
 const PEOPLE = 30;
@@ -41,7 +42,7 @@ interface Interval {
   readonly to: number;
 }
 
-/** Share of pairs in which the address with an account took longer, with its 95 % interval. */
+/** Returns the share of pairs in which the address with an account took longer (AUC), with its 95 % interval. */
 export function intervalOf(known: readonly number[], unknown: readonly number[]): Interval {
   const share = (value: number, others: readonly number[]) => {
     let below = 0;

@@ -3,11 +3,17 @@ import { runLoad } from '../../../api/src/testing/load.ts';
 import type { Figure } from '../figure.ts';
 import { withFair } from '../runningFair.ts';
 
-/** Restarts three API processes behind the web entry one after the other while people book and read. */
+/**
+ * Restarts three API processes behind the web entry, one after the other, while students book and read. No request may
+ * fail.
+ */
 
 const RESTARTS = 200;
 const SHORT_RESTARTS = 20;
-/** The value in the compose file, in seconds. The web entry notices within this time that a process is stopping. */
+/**
+ * Time in seconds for which a stopping process keeps serving, as in the compose file. Within this time, the web entry
+ * notices that the process is stopping.
+ */
 const STOP_DELAY_S = '4';
 
 export const figure: Figure = {

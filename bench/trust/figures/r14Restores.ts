@@ -15,14 +15,14 @@ import { withFair } from '../runningFair.ts';
 import { checkFiles } from '../storedFiles.ts';
 
 /**
- * Takes backups while students book and replace their CVs. Restores each into an empty database and checks every file by
- * its SHA-256, every pointer by its file, and the output of `verify`.
+ * Takes backups while students book and replace their CVs. Restores each backup into an empty database. Checks every
+ * file by its SHA-256, every reference to a file, and the output of `verify`.
  */
 
 const BACKUPS = 20;
 const SHORT_BACKUPS = 3;
 const UPLOADERS = 4;
-/** Number of CVs: so many that a backup takes longer to read them than a student takes to replace one. */
+/** Number of stored CVs. A backup of so many CVs takes longer than a student needs to replace one of them. */
 const CVS_BEFORE = 300;
 const CV_BYTES = 100_000;
 const execute = promisify(execFile);
@@ -71,7 +71,7 @@ export const figure: Figure = {
       const files: string[] = [];
       await storeCvs(trust.seed);
       try {
-        // Wait for the first stored CV, so that every backup contains data.
+        // Waits until all CVs are stored, so that every backup contains them.
         const accounts = connection.collection('accounts');
         const isStored = { cv: { $exists: true } };
         while ((await accounts.countDocuments(isStored)) < CVS_BEFORE + UPLOADERS && uploads < 1000);
@@ -98,8 +98,8 @@ export const figure: Figure = {
             wrong.push(`backup ${index + 1}: ${verdict.trim()}`);
           const found = await checkFiles(client.db());
           checked += found.checked;
-          // Unreferenced files are ignored: the backup was made before their pointers were stored, and the sweeper
-          // deletes them.
+          // Unreferenced files are no error here. A backup may contain a file whose reference was stored later; the
+          // sweeper deletes such files.
           const broken = found.wrong.filter((line) => line.endsWith('is not what was stored'));
           wrong.push(...broken.map((line) => `backup ${index + 1}: ${line}`));
         } finally {

@@ -10,9 +10,10 @@ import type { Figure, Product, Trust } from '../figure.ts';
 import { mailedToken } from '../outbox.ts';
 
 /**
- * Students, companies and an admin use the product over HTTP, with a unique word in everything they enter. During that
- * time no password, key or link may be in a log of any level, a temporary file, the database, or the outbox except its
- * own mail. Every other word may only be where it belongs. After the accounts are deleted, nothing of them may be left.
+ * Students, companies and an admin use the product over HTTP and enter a unique word in each field. No log, temporary
+ * file or collection may contain a password, key or link, and a link may only be in its own mail in the outbox. Every
+ * other word may only be in the places allowed for its kind. After the accounts are deleted, none of their words may be
+ * left anywhere.
  */
 
 const LIVES = 300;
@@ -22,7 +23,7 @@ const SHOWN = 6;
 const HAVE_A_PLACE = (Object.keys(KINDS) as KindName[]).filter(
   (kind) => KINDS[kind].in.length > 0 || KINDS[kind].inOwnMail,
 );
-/** Next year, so that the fair is in the future. */
+/** The next year, because the fair must be in the future. */
 const YEAR = String(new Date().getFullYear() + 1);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123"/></svg>';
@@ -39,7 +40,7 @@ interface Scene {
   readonly companies: readonly [Company, Company];
 }
 
-/** Sets a first or new password with the newest link in a mail, and logs in. */
+/** Sets a password with the token from the newest mailed link, and logs in. */
 async function signInByLink(
   product: Product,
   email: string,
@@ -62,7 +63,7 @@ async function anAdmin(trust: Trust, product: Product): Promise<Browser> {
   return signInByLink(product, email, token, PASSWORD);
 }
 
-/** Creates a participating company with a day of times at four tables. */
+/** Creates a company that takes part in the fair, and publishes one block of meeting times at four tables. */
 async function aCompany(product: Product, admin: Browser, slug: string): Promise<Company> {
   const email = `${slug}@canary.example`;
   const form = new FormData();
@@ -81,7 +82,7 @@ async function aCompany(product: Product, admin: Browser, slug: string): Promise
   return { slug, browser };
 }
 
-/** Creates a one-page PDF with uncompressed text. */
+/** Creates a one-page PDF. Its text is not compressed, so that a search finds it. */
 function aCv(text: string): Blob {
   const pdf = new jsPDF({ compress: false });
   pdf.text(text, 20, 20);
@@ -99,7 +100,7 @@ interface Student {
   readonly password: string;
 }
 
-/** Signs up and uses everything that stores data, including requests that fail. */
+/** Signs up a student who uses every function that stores data, and also sends requests that fail. */
 async function live(scene: Scene, email: string): Promise<Student> {
   const { product, canaries } = scene;
   const mark = (kind: Parameters<Canaries['mark']>[0]) => canaries.mark(kind, email);
@@ -131,12 +132,12 @@ async function live(scene: Scene, email: string): Promise<Student> {
   const password = `${mark('password')}-Bb`;
   const again = await signInByLink(product, email, token, password);
   for (const cookie of again.cookies()) canaries.watch('key', email, cookie);
-  // The new password has ended the earlier sessions.
+  // The new password has invalidated the student's API token and calendar address, so new ones are created.
   await keys(scene, again, email);
   return { browser: again, password };
 }
 
-/** Sends rejected input, which must not be stored anywhere. */
+/** Sends input that the API rejects. The API must not store rejected input anywhere. */
 async function refusals({ product, canaries }: Scene, browser: Browser, email: string, person: object) {
   const mark = () => canaries.mark('refused input', email);
   const visitor = aBrowser(product.address, { 'user-agent': mark(), referer: `http://x.example/${mark()}` });
@@ -160,7 +161,10 @@ async function refusals({ product, canaries }: Scene, browser: Browser, email: s
   await fetch(`${product.address}/reset-password/reset?token=${mark()}&email=${mark()}`);
 }
 
-/** The student applies to both companies. One accepts, takes notes, books with the student and cancels. The other declines. */
+/**
+ * Applies to both companies as the student. The first company accepts, the second declines, and both write a note. The
+ * student books two meetings at the first company, which cancels one; the student cancels the other.
+ */
 async function meet(
   { product, canaries, companies: [first, second] }: Scene,
   browser: Browser,
@@ -187,7 +191,7 @@ async function meet(
   if (csv.length === 0) throw new Error(`an empty schedule of ${product.address}`);
 }
 
-/** Books the first free time. Other students may be faster. */
+/** Books the first free time of a company. Tries the next one if another student was faster. */
 async function book(browser: Browser, slug: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { body: times } = await browser.must(200, 'GET', `/student/companies/${slug}/times`);
@@ -213,7 +217,7 @@ async function keys({ product, canaries }: Scene, browser: Browser, email: strin
   await browser.must(200, 'GET', path.replace('/api/v1', ''));
 }
 
-/** Waits until no mail is queued, because a queued mail contains the address of its recipient. */
+/** Waits until all due mails are sent, because a queued mail contains the address of its recipient. */
 async function untilMailsHaveLeft(product: Product): Promise<void> {
   await inDatabase(product, async (db) => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
@@ -245,7 +249,8 @@ export const figure: Figure = {
     await inLanes(emails, async (email) => void students.push(await live(scene, email)));
     await untilMailsHaveLeft(product);
     const { findings: alive, inPlace } = await look(product, canaries, false);
-    // Checks the search itself: a search that misses words in allowed places would also miss forbidden ones.
+    // Checks the search itself. If it misses words in the places where they are allowed, it would also miss words in
+    // other places.
     const unseen = HAVE_A_PLACE.filter((kind) => !inPlace.has(kind));
     trust.say(`${emails.length} lives, ${canaries.size} canaries`);
 

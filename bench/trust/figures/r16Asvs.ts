@@ -1,7 +1,9 @@
 import { readAsvs, WITHOUT_A_TEST } from '../../../e2e/spec/asvs.ts';
 import type { Figure } from '../figure.ts';
 
-/** Counts the requirements in docs/SECURITY.md by status, and checks that the tests they name exist. */
+/**
+ * Counts the requirements in the ASVS table of docs/SECURITY.md by status, and checks that the tests named there exist.
+ */
 export const figure: Figure = {
   id: 'R16',
   title: 'ASVS 5.0 levels 1 and 2: each requirement has its test, or says why not',

@@ -10,20 +10,25 @@ import { type Relay, startRelay } from '../relay.ts';
 import { withFair } from '../runningFair.ts';
 
 /**
- * Students book, move and cancel through two API processes on a replica set of three. Meanwhile its primary is killed,
- * paused, stepped down and disconnected in turn. Every connection of the set goes through a relay that can be cut.
+ * Students book, move and cancel meetings through two API processes on a replica set of three nodes. Meanwhile the
+ * primary is killed, paused, stepped down and disconnected in turn. Every connection of the replica set goes through a
+ * relay that can be cut.
  */
 
 const ROUNDS = 60;
 const SHORT_ROUNDS = 20;
 /**
- * Maximum time in ms that a fault may add to a request. docs/OPERATIONS.md promises it for replica sets with our
- * configuration. The longest request between faults in the same run is added, because it shows how slow the machine is.
+ * Maximum time in ms by which a fault of the database may delay a request, as docs/OPERATIONS.md promises for replica
+ * sets with our configuration. The longest request before the first fault is allowed in addition, because it shows how
+ * slow the machine is.
  */
 const LONGEST_FAULT_WAIT_MS = 5000;
-/** Number of rounds of a kind that may be slower, because the machine itself can stall during one of them. */
+/**
+ * Number of rounds of each kind of fault that may exceed the limit, because the machine itself can stall during a
+ * round.
+ */
 const SLOW_ROUNDS_OF_KIND = 1;
-/** Duration of a fault in ms. It is longer than an election and its consequences. */
+/** Duration of a fault in ms. An election and its consequences take less time. */
 const FAULT_MS = 6000;
 const BETWEEN_MS = 4000;
 const KINDS = ['kill', 'pause', 'step-down', 'cut'] as const;
@@ -68,7 +73,7 @@ export const figure: Figure = {
       };
       const rounds = trust.count(ROUNDS, SHORT_ROUNDS);
       const longest: Record<string, number> = {};
-      /** The longest request of each round, by kind. */
+      /** Duration of the longest request in each round, by kind of fault. */
       const ofRounds = Object.fromEntries(KINDS.map((one) => [one, [] as number[]]));
       let kind: (typeof KINDS)[number] | 'none' = 'none';
       let isOver = false;
@@ -122,7 +127,7 @@ export const figure: Figure = {
   },
 };
 
-/** Makes the members of the set reach each other through the relays. */
+/** Reconfigures the replica set so that its members and clients connect to each member through a relay. */
 async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise<string> {
   const client = await new MongoClient(set.uri).connect();
   try {
@@ -140,7 +145,7 @@ async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise
     await client.close();
   }
   const uri = `mongodb://${relays.map(({ port }) => `127.0.0.1:${port}`).join(',')}/fair?replicaSet=rs0`;
-  // Connecting waits until a primary is elected under the new names.
+  // Connecting succeeds only after the set has elected a primary under the addresses of the relays.
   await (await new MongoClient(uri).connect()).close();
   return uri;
 }

@@ -17,18 +17,18 @@ import { withFair } from '../runningFair.ts';
 import { checkFiles } from '../storedFiles.ts';
 
 /**
- * Sends a CV, creates a company, applies, books, decides on an applicant and creates an account, all at the same moment,
- * and kills the API meanwhile. After the restart nothing may be half done.
+ * Sends six requests at the same moment (upload a CV, create a company, apply, book, decide on an applicant, sign up)
+ * and kills the API while they run. After the restart, no write may be half done.
  */
 
 const KILLS = 100;
-/** Time in ms within which the kill happens. All six requests together take about as long. */
+/** Maximum time in ms from sending the requests to the kill. All six requests together take about as long. */
 const WITHIN_MS = 1500;
 const HOUR_MS = 3_600_000;
 
 interface Tried {
   readonly what: string;
-  /** Whether it was acknowledged with 2xx before the kill. */
+  /** Whether the API confirmed the request with a 2xx status before the kill. */
   readonly isDone: boolean;
 }
 
@@ -116,7 +116,7 @@ export const figure: Figure = {
           const made = await find('companies', { slug: newCompany(name).slug });
           if (done.has('create company') && !made) say('a company that was confirmed is not there');
           if (made && !made.logo) say('a company without its logo');
-          // Looks for the queued mail and not for its link, which is created only when the mail is sent.
+          // Looks for the queued mail. Its link cannot be looked for, because it is created only when the mail is sent.
           const invited = await find('accounts', { email: newCompany(name).email });
           if (made && !(invited && (await find('mails', { key: keyFor('firstLogin', invited._id) }))))
             say('a company without its first-login mail');
@@ -135,7 +135,7 @@ export const figure: Figure = {
           }
           trust.say(`${round} of ${kills}`);
         }
-        // The sweep's clock is two hours ahead, because unreferenced files are deleted after an hour.
+        // Runs the sweeper with a clock two hours ahead, because it deletes unreferenced files only after an hour.
         await sweepFiles(new Date(Date.now() + 2 * HOUR_MS));
         const files = await checkFiles(connection.db as never);
         wrong.push(...files.wrong);

@@ -6,8 +6,8 @@ import { RACES, type Race } from '../fair/races.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Sends simultaneous requests for the same object, one race per round. One request must win, and nothing may be
- * duplicated or lost.
+ * Runs one race in each round: several requests for the same object, sent at the same moment. The expected number of
+ * requests must succeed, and nothing may be duplicated or lost.
  */
 
 const ROUNDS = 5_000;
@@ -24,7 +24,7 @@ function run(trust: Trust) {
     const notes: string[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round += 1) {
-      // Every race runs once, followed by random ones.
+      // Runs every race once and then random ones.
       const race = (round < ALL.length ? ALL[round] : drawn[course.below(drawn.length)]) as Race;
       const wrong = await race.run(course);
       run[race.name] = (run[race.name] ?? 0) + 1;

@@ -7,14 +7,15 @@ import { Phone } from '../clicks/phone.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Phones with the product's queue count over a network that loses, duplicates and reorders. Meanwhile pages and browsers
- * are killed and areas are deleted and restored. At the end every area must have exactly the clicks that were made.
+ * Simulates phones with the product's click queue on a network that loses, duplicates and reorders requests. Meanwhile
+ * pages and browsers are killed, and clicker areas are deleted and restored. At the end, the count of every area must
+ * equal the number of clicks made on the phones.
  */
 
 const CLICKS = 100_000;
 const PHONES = 20;
 const AREAS = 4;
-/** Number of clicks between two disturbances. */
+/** Number of clicks between two disturbances (such as a killed page). */
 const BURST = 25;
 const BETWEEN_MS = 5;
 const SETTLES_WITHIN_MS = 120_000;
@@ -68,7 +69,7 @@ async function run({ count, seed, say, startProduct }: Trust) {
     }
   };
 
-  /** Deletes an area for a moment. Clicks sent in the meantime wait on the phones. */
+  /** Deletes a clicker area and restores it after 200 ms. Clicks sent in the meantime wait on the phones. */
   const deleteAndRestore = async () => {
     const id = areaIds[below(AREAS)] as string;
     await admin('DELETE', '/admin/deleteclicker', { id });
@@ -100,12 +101,12 @@ async function run({ count, seed, say, startProduct }: Trust) {
       for (const one of phones) one.updateAreas(ids);
     }
     if (moment % 400 === 0) say(`${tapped} of ${wanted} clicks`);
-    // Requests in flight get time to proceed.
+    // Gives requests in flight time to proceed.
     await pause(BETWEEN_MS);
   }
   await deletion;
 
-  // The network is back, and every phone sends its remaining clicks.
+  // From here on the network works, and every phone sends its remaining clicks.
   proxy.heal();
   const until = Date.now() + SETTLES_WITHIN_MS;
   for (;;) {

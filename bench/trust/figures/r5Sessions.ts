@@ -8,15 +8,15 @@ import type { Figure } from '../figure.ts';
 
 /**
  * Ends sessions by logout, password reset, deactivation and reactivation while requests are in flight. Afterwards no
- * earlier session, API token or calendar address may open the account, not even one created in the meantime. Every login
- * must have a new session id.
+ * session, API token or calendar address from before may open the account, even if it was created while the session
+ * ended. Every login must create a new session id.
  */
 
 const ROUNDS = 2000;
 const LANES = 4;
-/** Number of requests in flight while a session ends. */
+/** Number of requests in flight while a session is ended. */
 const BESIDE = 6;
-/** Maximum difference between the start times of these requests in ms; about the duration of a login. */
+/** Maximum difference between the start times of the simultaneous requests in ms. A login takes about as long. */
 const SPREAD_MS = 60;
 const SHOWN = 5;
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ async function signedIn(lane: Lane): Promise<string> {
   return cookieFrom(answer);
 }
 
-/** Calls `act` at a random moment within that time. */
+/** Calls `act` after a random delay of at most `SPREAD_MS`. */
 async function sometime<T>({ random }: Lane, act: () => Promise<T>): Promise<T> {
   await pause(random() * SPREAD_MS);
   return act();
@@ -58,7 +58,10 @@ async function sometime<T>({ random }: Lane, act: () => Promise<T>): Promise<T> 
 const several = <T>(lane: Lane, act: () => Promise<T>) =>
   Array.from({ length: BESIDE }, () => sometime(lane, act));
 
-/** Tries all cookies, tokens and calendar links that were created before the sessions ended, and returns those that still work. */
+/**
+ * Tries cookies, tokens and calendar addresses from before the sessions were ended. Returns the kinds of those that
+ * still work.
+ */
 async function whatLives(lane: Lane, left: { cookies?: string[]; tokens?: string[]; calendars?: string[] }) {
   const alive: string[] = [];
   for (const cookie of left.cookies ?? [])
@@ -70,7 +73,7 @@ async function whatLives(lane: Lane, left: { cookies?: string[]; tokens?: string
   return alive;
 }
 
-/** Backdates the session, so that each request tries to save it. */
+/** Backdates the last use of the session, so that the next requests each try to save the session. */
 const makeOld = ({ db }: Lane, cookie: string) => {
   const key = /fair\.session=([^;]+)/.exec(cookie)?.[1] ?? '';
   return db

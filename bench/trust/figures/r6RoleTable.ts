@@ -10,8 +10,9 @@ import { aWorld, openFair, ROLES, snapshotOf, type World } from '../fair/world.t
 import type { Figure, Trust } from '../figure.ts';
 
 /**
- * Sends every call of the access table as every actor, by cookie and by token, for own, other users' and missing objects.
- * Access must follow the table. Other users' objects must not be found or changed, and no reply may contain their data.
+ * Sends every API call of the access table as every actor, by cookie and by token, for the actor's own objects, objects
+ * of other users, and missing objects. Access must follow the access table. Objects of other users must not be found or
+ * changed, and no reply may contain their data.
  */
 
 const AIMS = ['other', 'absent', 'own'] as const;
@@ -31,7 +32,7 @@ interface Answer {
 
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sends a request and reads the reply. Of an endless event stream it reads only the beginning. */
+/** Sends a request and reads the reply. Does not read the body of an endless event stream. */
 async function ask(
   address: string,
   call: string,
@@ -61,7 +62,10 @@ async function ask(
   return { status: response.status, code, text };
 }
 
-/** Returns actors without an account: one without credentials, and some with those of former accounts. */
+/**
+ * Returns the credentials of actors without access: no credentials, made-up and expired ones, and those of a
+ * deactivated account.
+ */
 async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   const [inactive, gone] = await Promise.all([aStudent(), aStudent()]);
   const [inactiveToken = '', expired = ''] = await tokensOf([inactive, gone]);
@@ -81,7 +85,7 @@ async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
   ];
 }
 
-/** Returns what is wrong with a reply, or undefined. */
+/** Returns a description of what is wrong with a reply, or undefined if the reply is right. */
 function complaint(
   call: string,
   aim: (typeof AIMS)[number],
@@ -102,7 +106,7 @@ function complaint(
   if (aim === 'absent' && (isOwned || call in NAMED))
     return status === 404 ? undefined : `${status} ${code} for 404`;
   if (aim === 'other' && isOwned) return status === 404 ? undefined : `${status} ${code} for 404`;
-  // The actor has no CV.
+  // CV calls are left out, because the students of these worlds have no CV.
   if (aim === 'own' && isOwned && !call.includes('/cv/'))
     return status === 404 ? 'not found though it is there' : undefined;
   return undefined;
@@ -113,7 +117,7 @@ async function run(trust: Trust) {
     const { address } = open.product;
     const fair = await openFair();
     const stranger = await aWorld(fair);
-    // Only actors without access use this world, so it never changes.
+    // Only actors without access send requests for the objects of this world, so the objects never change.
     const bystander = await aWorld(fair);
     const unknown = await strangers(open);
     await uploadCv(address, stranger);
@@ -131,7 +135,8 @@ async function run(trust: Trust) {
       const role = ROLES.find((letter) => letter === actor) ?? 'S';
       const aims = (aimAt ?? /:(id|slug|token)/.test(call)) ? AIMS : (['own'] as const);
       for (const aim of aims) {
-        // An admin can change and delete everything that does not belong to one person or company.
+        // An admin may change and delete objects of others, so those calls get the admin's own world instead of the one
+        // that must stay unchanged.
         const mayChangeOthers = actor === 'A' && !(call in OWNED);
         const target = aim === 'other' && !mayChangeOthers ? stranger : world;
         const there = aimAt?.(target, role) ?? (call.includes(':slug') ? { id: target.slug } : undefined);
@@ -150,7 +155,7 @@ async function run(trust: Trust) {
       for (const role of ROLES) {
         const isAllowed = expectedOutcome(rule, role) === 'allowed';
         for (const by of ['cookie', 'token'] as const) {
-          // An actor with access gets a separate world, because its calls change it.
+          // An actor with access gets a new world, because the calls of the actor change it.
           const world = isAllowed ? await aWorld(fair) : bystander;
           const headers =
             by === 'token' ? asBearer(world.tokens[role]) : { cookie: await open.cookieOf(world.ids[role]) };
@@ -174,7 +179,7 @@ async function uploadCv(address: string, { tokens }: World): Promise<void> {
   if (status !== 201) throw new Error(`The CV was answered ${status}.`);
 }
 
-/** The id is replaced in the body too, so that it does not exist there either. */
+/** Returns a request about a missing object. The id is replaced in the body too. */
 function absentBody(absent: Aim, there: Aim | undefined): Aim {
   if (!there?.body || !('id' in there.body)) return absent;
   return { id: absent.id, body: { ...there.body, id: absent.id } };

@@ -12,20 +12,22 @@ import { type FuzzCase, type Operation, requestsOf } from '../fuzz/requests.ts';
 import type { Schemas } from '../fuzz/values.ts';
 
 /**
- * Sends requests generated from the API description, valid and invalid in every part (keys of Object.prototype, doubled
- * keys, deep nesting, wrong encodings, operators, broken escapes), signed out and as each role. No response may be a
- * 5xx, or have a status, code or shape that is not in the description.
+ * Sends requests that are generated from the API description, without a login and as each role. Each part of a request
+ * may be valid or invalid (keys of Object.prototype, doubled keys, deep nesting, wrong encodings, operators, broken
+ * escapes). No response may be a 5xx, or have a status, code or shape that is not in the API description.
  */
 
 const CASES = 100_000;
 const AT_ONCE = 16;
-/** Number of requests generated at a time for one operation. */
+/** Number of requests that are generated at a time for one API operation. */
 const BATCH = 50;
-/** Share of the requests that are sent in a permitted role. */
+/** Share of the requests that are sent in a role that may make them. */
 const RIGHT_ROLE = 0.8;
 const SHOWN = 10;
 const DAY_MS = 86_400_000;
-/** The live stream never ends; api/src/features/fair/live tests it. */
+/**
+ * Operation that is left out, because its event stream never ends. The tests in api/src/features/fair/live cover it.
+ */
 const ENDLESS = 'streamChanges';
 
 interface Description {
@@ -36,7 +38,7 @@ interface Description {
 interface People {
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly tokens: Readonly<Record<Role, string>>;
-  /** Undoes the changes that the requests made to these accounts. */
+  /** Undoes the changes that requests have made to these accounts. */
   readonly restore: () => Promise<void>;
 }
 
@@ -104,7 +106,10 @@ async function givePeople(db: Db): Promise<People> {
   };
 }
 
-/** Returns a function that compares a response with the API description and returns the first deviation. */
+/**
+ * Returns a function that compares a response with the API description. The function returns a description of the first
+ * deviation.
+ */
 function judgeOf({ components }: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const compiled = new Map<object, ValidateFunction>();
@@ -197,7 +202,8 @@ export const figure: Figure = {
             };
             const asked = { method: operation.method, path: request.path, headers, body: request.body };
             const found = await ask(product.address, asked)
-              // The server may close a kept-alive connection just as it is reused, so the request is sent once more on a new one.
+              // The server may close a kept-alive connection just as it is reused. Then the request is sent once more
+              // on a new connection.
               .catch(() => ask(product.address, asked, 'new'))
               .then((got) => {
                 statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
@@ -211,7 +217,7 @@ export const figure: Figure = {
         await Promise.all(Array.from({ length: AT_ONCE }, work));
       }
     });
-    // LOG_LEVEL is error, so these lines explain the 5xx above.
+    // The log level is error, so the lines in the log explain the responses with a 5xx status.
     const logged = (await readFile(product.logFile, 'utf8')).split('\n').filter(Boolean);
     const counts = [...statuses].sort().map(([status, count]) => `${status} ${count}`);
     return {
@@ -226,7 +232,7 @@ export const figure: Figure = {
   },
 };
 
-/** Returns mostly a role that may make the call, otherwise any role or none. */
+/** Returns a role for a request: usually one that may make the call, otherwise any role or none. */
 function roleFor(operation: Operation, random: () => number): Role | undefined {
   const all = [undefined, ...ROLES];
   const isPublic = operation.security?.length === 0;

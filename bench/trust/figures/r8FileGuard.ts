@@ -11,9 +11,9 @@ import type { Figure, Outcome, Product, Trust } from '../figure.ts';
 import { exhaust, upload } from '../uploads.ts';
 
 /**
- * Tests the guard around the processes that open files, with a harmless stand-in that allocates memory or exits on
- * request. The API must stay small, other users must not wait, and a second attempt must succeed. Also uploads ordinary
- * CVs as five programs write them. None may be refused, and nothing in a served CV may run.
+ * Tests the limits of the processes that open uploaded files. A harmless stand-in allocates memory or exits on request.
+ * The API's memory must stay small, other users must not wait, and a second attempt must succeed. Also uploads ordinary
+ * CVs as five programs write them: all must be accepted, and a served CV must contain nothing that can run.
  */
 
 const EXHAUSTING = 400;
@@ -70,7 +70,10 @@ async function guarded(trust: Trust, random: Random): Promise<Outcome> {
 const aStudentsToken = (product: Product) =>
   aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
 
-/** Checks that browsers treat a served PDF only as PDF, and that nothing in it can run or load. */
+/**
+ * Checks that browsers treat a served CV only as a PDF, and that nothing in it can run or load. Returns what is wrong,
+ * or undefined.
+ */
 async function whatRuns({ address }: Product, headers: Record<string, string>): Promise<string | undefined> {
   const answer = await fetch(`${address}/api/v1${CV.path}`, { headers });
   await answer.arrayBuffer();
@@ -146,7 +149,7 @@ async function byPdfLib(random: Random, pages: number): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: random.chance(0.5) });
 }
 
-/** Appends an incremental update, as a viewer does when it saves a change. */
+/** Creates a PDF and appends an incremental update, as a PDF viewer does when it saves a change. */
 async function changedOnce(random: Random, pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(await byPdfLib(random, pages), { forIncrementalUpdate: true });
   pdf.setTitle(words(random, 3));

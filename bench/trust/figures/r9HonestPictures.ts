@@ -5,14 +5,14 @@ import type { Figure, Product } from '../figure.ts';
 import { upload } from '../uploads.ts';
 
 /**
- * Uploads ordinary pictures of every shape and format (api/src/testing/honestPictures.ts). None may be refused, and
- * visitors must get a plain WebP of at most 1600 px that does not stall a tab.
+ * Uploads ordinary pictures of every shape and format (api/src/testing/honestPictures.ts). All must be accepted.
+ * Visitors must get a WebP of at most 1600 px on its longest side that does not stall a browser tab.
  */
 
 const HONEST = { long: 1000, short: 200 };
 const LOGO = { path: '/company/image/logo', field: 'logo' };
 const SIDES = { page: 1600, thumbnail: 400 };
-/** Maximum decoding time in ms. A tab would noticeably stall after that. */
+/** Maximum time in ms to decode a picture. A picture that takes longer would noticeably stall a browser tab. */
 const DECODED_WITHIN_MS = 1000;
 
 export const figure: Figure = {

@@ -6,7 +6,7 @@ interface Media {
   readonly schema?: JsonSchema;
 }
 
-/** The parts of an operation's description from which requests are generated. */
+/** Parts of the description of an API operation from which requests are generated. */
 export interface Operation {
   readonly operationId: string;
   readonly method: string;
@@ -37,9 +37,9 @@ interface Sent {
 }
 
 const JSON_TYPE = 'application/json';
-/** A nesting depth that no valid body has, but that every JSON parser can read. */
+/** Nesting depth of generated JSON. No valid body is nested as deeply, but every JSON parser can read it. */
 const DEEP = 500;
-/** Query parameters of some calls. They are sent to every call that does not have them. */
+/** Query parameters that only some calls have. They are sent to calls that do not have them. */
 const OTHERS_QUERY = [
   'edition',
   'page',
@@ -52,7 +52,7 @@ const OTHERS_QUERY = [
   'purpose',
   'filter[state]',
 ];
-/** Size in bytes that exceeds the limit of a JSON body. */
+/** Size in bytes of a JSON body that exceeds the API's limit. */
 const HUGE = 1_100_000;
 
 /** Returns valid and invalid requests of one operation. */
@@ -198,7 +198,10 @@ const asJson = (text: string, headers: Readonly<Record<string, string>> = {}): S
   body: Buffer.from(text),
 });
 
-/** The text is written without `JSON.stringify`, so that keys can be duplicated and `__proto__` is an ordinary key. */
+/**
+ * Returns an object as JSON text, with entries added. The text is not written by `JSON.stringify`, so that keys can be
+ * duplicated and `__proto__` is an ordinary key.
+ */
 function withEntries(value: unknown, entries: readonly (readonly [string, unknown])[]): string {
   const own = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const pairs = [...own, ...entries].map(
@@ -207,7 +210,7 @@ function withEntries(value: unknown, entries: readonly (readonly [string, unknow
   return `{${pairs.join(',')}}`;
 }
 
-/** Bodies that are invalid before their fields are read. */
+/** Returns bodies with an invalid or unusual form: JSON syntax, nesting, size, character set or compression. */
 function wrongOf(right: fc.Arbitrary<unknown>): fc.Arbitrary<Sent> {
   const text = right.map((value) => JSON.stringify(value) ?? 'null');
   const raw = (bytes: Buffer, headers: Readonly<Record<string, string>> = {}): Sent => ({

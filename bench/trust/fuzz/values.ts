@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of JSON Schema 2020-12 that the API's description uses. */
+/** Parts of JSON Schema 2020-12 that the API description uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly const?: unknown;
@@ -42,7 +42,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Returns values that mostly match the schema. */
+/** Generates values. Most of them match the schema. */
 export function valuesOf(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref) return valuesOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
@@ -100,7 +100,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = LONGEST }: JsonSc
   try {
     return fc.oneof(fc.stringMatching(new RegExp(pattern)), free);
   } catch {
-    // Patterns with a look-ahead cannot be turned into generators.
+    // fast-check cannot generate text for patterns with a look-ahead, so any text is used.
     return free;
   }
 }

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../people.ts';
 import type { Engine } from './engine.ts';
 import { type Visitor, visit } from './visitor.ts';
 
-/** Opens a browser of an engine at this address, and closes it after the steps. */
+/** Opens a browser of an engine at the given address, runs `steps`, and closes the browser. */
 export async function asVisitor(
   engine: Engine,
   address: string,
@@ -16,7 +16,7 @@ export async function asVisitor(
   }
 }
 
-/** Logs in with the form and waits for the page of the role. */
+/** Logs in with the form and waits until the browser is at the given path. */
 export async function logIn(
   visitor: Visitor,
   email: string,

@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 import { Builder, WebDriver } from 'selenium-webdriver';
 import { MarionetteExecutor } from './marionette.ts';
 
-/** A started browser of one engine, with a profile of its own. */
+/** A running browser of one engine, with a separate profile. */
 export interface EngineBrowser {
   readonly driver: WebDriver;
   readonly close: () => Promise<void>;
@@ -17,20 +17,20 @@ export interface EngineBrowser {
 
 export interface Engine {
   readonly name: 'Firefox' | 'WebKitGTK';
-  /** Why the engine cannot run here; undefined if it can. */
+  /** The reason why the engine cannot run on this machine. Undefined if it can. */
   readonly missing: string | undefined;
   readonly open: () => Promise<EngineBrowser>;
 }
 
 const { firefox, webkit } = findEngines();
 
-/** Browser engines other than Chromium that Debian has. */
+/** Browser engines other than Chromium. Debian has packages of both. */
 export const ENGINES: readonly Engine[] = [
   { name: 'Firefox', missing: firefox ? undefined : 'Firefox is not installed', open: openFirefox },
   { name: 'WebKitGTK', missing: webkit ? undefined : 'WebKitGTK is not installed', open: openWebKit },
 ];
 
-/** The same language and time zone as the pages of the other stories. */
+/** Environment of the browsers, with the language and time zone that the other stories use too. */
 const ENVIRONMENT = { ...process.env, TZ: 'Europe/Stockholm', LANGUAGE: 'en_GB' };
 
 async function openFirefox(): Promise<EngineBrowser> {
@@ -89,7 +89,7 @@ async function openWebKit(): Promise<EngineBrowser> {
     return {
       driver,
       close: async () => {
-        // A crashed browser cannot quit, but its programs are ended below.
+        // A crashed browser cannot quit, so the error is ignored. The loop below ends its programs.
         await driver.quit().catch(() => undefined);
         for (const one of started) await end(one);
       },
@@ -100,7 +100,7 @@ async function openWebKit(): Promise<EngineBrowser> {
   }
 }
 
-/** Starts a program that ends with this process. */
+/** Starts a program. It is killed when this process exits. */
 function start(program: string | undefined, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   if (program === undefined) throw new Error('The engine is not installed.');
   const child = spawn(program, args, {

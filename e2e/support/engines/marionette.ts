@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Capabilities, error, Session, WebElement } from 'selenium-webdriver';
 import { type Command, type Executor, Name } from 'selenium-webdriver/lib/command.js';
 
-/** Firefox's names of the WebDriver commands that the stories use. */
+/** Firefox's names for the WebDriver commands that the stories use. */
 const COMMANDS: Readonly<Record<string, string>> = {
   [Name.NEW_SESSION]: 'WebDriver:NewSession',
   [Name.QUIT]: 'Marionette:Quit',
@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   [Name.SEND_KEYS_TO_ELEMENT]: 'WebDriver:ElementSendKeys',
   [Name.EXECUTE_SCRIPT]: 'WebDriver:ExecuteScript',
   [Name.SCREENSHOT]: 'WebDriver:TakeScreenshot',
-  // The types of selenium-webdriver lack these names.
+  // These three command names are missing in the types of selenium-webdriver.
   getAriaRole: 'WebDriver:GetComputedRole',
   getAccessibleName: 'WebDriver:GetComputedLabel',
   setWindowRect: 'WebDriver:SetWindowRect',
@@ -27,8 +27,8 @@ type Reply = [type: 1, id: number, error: { error: string; message: string } | n
 
 /**
  * Sends the commands of selenium-webdriver to Firefox over Marionette, Firefox's own protocol. Normally geckodriver
- * translates the commands, but Debian does not have it, and the npm package `geckodriver` downloads it from another
- * site.
+ * translates the commands. Debian has no package of geckodriver, and the npm package `geckodriver` downloads it from
+ * another site.
  */
 export class MarionetteExecutor implements Executor {
   private readonly socket: Socket;
@@ -64,7 +64,7 @@ export class MarionetteExecutor implements Executor {
     });
   }
 
-  /** Each message is its length in bytes, a colon and JSON. */
+  /** Reads messages. A message is its length in bytes, a colon and JSON. */
   private receive(bytes: Buffer): void {
     this.received = Buffer.concat([this.received, bytes]);
     for (;;) {
@@ -73,7 +73,7 @@ export class MarionetteExecutor implements Executor {
       if (colon < 0 || this.received.length < end) return;
       const message: unknown = JSON.parse(this.received.toString('utf8', colon + 1, end));
       this.received = this.received.subarray(end);
-      // Firefox introduces itself first, with a message that is no list.
+      // Firefox sends a greeting first. The greeting is an object, while replies are arrays.
       if (!Array.isArray(message)) continue;
       this.waiting.get(message[1])?.(message as Reply);
       this.waiting.delete(message[1]);

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /**
- * Elements that can have each role, and a different role (`or`) that an engine may report. The browser computes role
- * and name of each element.
+ * By role: the selector of elements that can have the role, and a different role (`or`) that some engine reports for
+ * them. The browser computes the role and name of each element.
  */
 const ROLES = {
   button: { elements: 'button, summary, [role=button]' },
@@ -12,15 +12,18 @@ const ROLES = {
   combobox: { elements: 'select, [role=combobox]', or: 'button' },
   link: { elements: 'a[href]' },
   menuitem: { elements: '[role=menuitem]' },
-  // A password field has no role by the standard (HTML AAM); WebKit calls it a textbox.
+  // By the standard (HTML AAM), a password field has no role. WebKit reports the role textbox.
   textbox: { elements: 'input, textarea', or: '' },
 } as const satisfies Record<string, { elements: string; or?: string }>;
 type Role = keyof typeof ROLES;
 
-/** Maximum time a visitor waits for something to appear, in ms. */
+/** Maximum time in ms to wait for something to appear. */
 const PATIENCE = 60_000;
 
-/** Finds the elements that may have this name, so that only those few are asked for their name one by one. */
+/**
+ * Script that finds the elements that may have a name. Only these few are then asked for their computed name, one by
+ * one.
+ */
 const NAMED = `
   const [elements, name] = arguments;
   const words = new RegExp(name);
@@ -28,7 +31,7 @@ const NAMED = `
     [element.getAttribute('aria-label'), element.textContent, ...[...(element.labels ?? [])].map((label) => label.textContent)]
       .some((text) => words.test(text)));`;
 
-/** Whether a pointer can reach the element and no animation is moving the element. */
+/** Script that returns whether the pointer can reach an element and no animation is moving it. */
 const IS_REACHED = `
   const [element] = arguments;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -40,14 +43,17 @@ const IS_REACHED = `
     resolve(isHit && left === before.left && top === before.top && height === before.height);
   })));`;
 
-/** A person at a browser of any engine, who finds everything by role and name, as a screen reader does. */
+/**
+ * A simulated person who uses a browser of any engine. Finds every element by its role and name, as a screen reader
+ * does.
+ */
 export interface Visitor {
   readonly driver: WebDriver;
   readonly open: (path: string) => Promise<void>;
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
-  /** Types into a field by sending keys to the element, as a keyboard would. */
+  /** Sends key presses to the field with this name. */
   readonly type: (name: string | RegExp, text: string) => Promise<void>;
-  /** Chooses a file on the page's only upload field. */
+  /** Chooses a file in the upload field. The page must have only one. */
   readonly upload: (file: string) => Promise<void>;
   readonly choose: (name: string | RegExp, option: string) => Promise<void>;
   /** Waits until the page shows this text. */

@@ -13,33 +13,37 @@ import { chunkFolder, registration, shareChunks, stableIds } from './shareChunks
 import { nonceEveryStyle } from './shellPlugins.ts';
 
 export interface AreaBuild {
-  /** source folder */
+  /** Folder with the source of the area. */
   folder: string;
   name: string;
   version: string;
   contract: number;
-  /** the module the shell loads: name in the container to source file */
+  /** Modules that the shell loads from the area: source file by name in the federation container. */
   exposes: Record<string, string>;
-  /** shared modules the area takes from the shell, with their versions; a key ending in `/` covers every module below it */
+  /**
+   * Shared modules that the area takes from the shell, with their versions. A key that ends in `/` covers all modules
+   * below it.
+   */
   taken: Readonly<Record<string, string>>;
-  /** packages the area must not bundle */
+  /** Packages that the area must not bundle. */
   owned: readonly string[];
-  /** the API as this source's contract describes it */
+  /** Returns the API description and call ids of the contract in this source tree. */
   calls: () => CallsOfContract;
-  /** output options; the default folder is `dist` in the source folder */
+  /** Output options of rspack. Without a path, the build is written to `dist` in the source folder. */
   output?: Configuration['output'];
-  /** mount agreement of a build that bundles its own React and antd (docs/adr/0029) */
+  /** Number of the mount agreement, for an area that bundles its own React and antd (docs/adr/0029). */
   mount?: number | undefined;
 }
 
 /** Name of the federation container. */
 const containerName = (name: string) => `mf_${name}`;
 
-/** Returns the configuration of an area; the build can be served from any folder. */
+/** Returns the rspack configuration of an area. The build can be served from any folder. */
 export function areaConfig(build: AreaBuild): Configuration {
   const { folder, name, version, contract, mount } = build;
   const hasOwnRoot = mount !== undefined;
-  // Contains the version because two versions may run in one page after a failed canary. No chunk contains this name.
+  // The unique name contains the version, because two versions may run in one page after a failed canary. No chunk
+  // contains the unique name.
   const uniqueName = `${containerName(name)}@${version}`;
   const common = commonConfig(folder, { uniqueName, publicPath: 'auto', files: chunkFolder(name) });
   return {
@@ -48,23 +52,27 @@ export function areaConfig(build: AreaBuild): Configuration {
       ...common.output,
       ...build.output,
       ...registration,
-      // Overrides load chunks from another origin, without cookies (shell/src/override/).
+      // An overridden area loads its chunks from another origin, without cookies (shell/src/override/).
       crossOriginLoading: 'anonymous',
     },
     entry: {},
-    // The shell's federation runtime is a global variable, but `globalObject` is the script element here.
+    // The shell's federation runtime is a global variable. rspack would look for it in `globalObject`, which is the
+    // script element in this build.
     externalsType: 'var',
     optimization: {
       ...common.optimization,
-      // Applies only to the one module that stableIds() leaves out.
+      // The module ids come from stableIds(). This setting affects only the one module that stableIds() leaves out.
       moduleIds: 'natural',
       splitChunks: {
-        // Shared modules have no bytes here; without this, rspack would create chunks of them alone, in random order.
+        // The minimum chunk size also applies to shared modules, whose sizes have a separate type. Otherwise rspack
+        // would create chunks that contain only shared modules, in an order that varies between builds.
         defaultSizeTypes: ['...', 'consume-shared'],
         cacheGroups: {
-          // Field texts are below rspack's default minimum size, and each page would get its own copy.
+          // Texts of fields are smaller than rspack's default minimum size. Without this group, each page would get a
+          // copy.
           texts: { test: /packages[\\/]texts[\\/]/, minChunks: 2, minSize: 2000 },
-          // Packages change less often than the area's own code, so browsers keep this file over releases.
+          // Packages change less often than the area's own code. In a separate file, they stay in the browser's cache
+          // after a release.
           packages: {
             name: 'packages',
             test: (module: Module) =>
@@ -103,14 +111,14 @@ export function areaConfig(build: AreaBuild): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        // An area in the shell's tree uses the shell's federation runtime.
+        // An area without its own React root uses the federation runtime of the shell.
         experiments: { externalRuntime: !hasOwnRoot, optimization: { target: 'web' } },
       }),
     ],
   };
 }
 
-/** Accepts any later version of the same major, so that the shell can be upgraded without rebuilding areas. */
+/** Accepts all later versions with the same major number, so that a new shell works with existing builds of areas. */
 const takenFromShell = (taken: AreaBuild['taken']) =>
   Object.fromEntries(
     Object.entries(taken).map(([name, version]) => [

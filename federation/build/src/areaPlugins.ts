@@ -3,8 +3,9 @@ import { type Compiler, rspack } from '@rspack/core';
 import { navigationFile, readNavigation } from './navigation.ts';
 
 /**
- * Shares the base of antd's icons: it holds the React context that passes the CSP nonce to the icons' style tag. Icon
- * files import it by a relative path, which no share key matches, so this replaces that path with the full name.
+ * Makes antd's icons import their base module by its full name, so that the module is shared. It contains the React
+ * context that passes the CSP nonce to the icons' style tag. The icon files import it by a relative path, which matches
+ * no shared module.
  */
 export function shareIconBase() {
   return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
@@ -13,9 +14,9 @@ export function shareIconBase() {
 }
 
 /**
- * Fails the build when the area bundles a package that the shell owns, however it was imported. A second copy of React,
- * the store or antd seems to work until a visitor finds the page that does not.
- * @param packages names of the packages the shell owns
+ * Fails the build if the area bundles a package that the shell provides, however the area imports it. A second copy of
+ * React, the store or antd breaks only some pages, so it could stay unnoticed until a visitor opens one of them.
+ * @param packages names of the packages that the shell provides
  */
 export function refuseCopies(packages: readonly string[]) {
   const owned = packages.map((name) =>
@@ -45,8 +46,8 @@ export function refuseCopies(packages: readonly string[]) {
 }
 
 /**
- * Writes `area.json` for `npm run release`: area, version, contract number and navigation entries of this build. Fails
- * the build when the navigation is not readable.
+ * Writes `area.json` for `npm run release`: name, version, contract number and navigation entries of the area. Fails
+ * the build if the navigation file is invalid.
  */
 export function stampArea(stamp: {
   area: string;
@@ -59,7 +60,7 @@ export function stampArea(stamp: {
       compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
-          // Rebuilds in watch mode when the navigation changes.
+          // Rebuilds in watch mode when the navigation file changes.
           compilation.fileDependencies.add(navigationFile(compiler.context));
           try {
             const nav = readNavigation(compiler.context, stamp.area);
@@ -75,8 +76,8 @@ export function stampArea(stamp: {
 }
 
 /**
- * Sorts the shared modules in `mf-manifest.json` by name. rspack writes them in the order they finished, which differs
- * between builds, and a version that is released again must have the same bytes.
+ * Sorts the shared modules in `mf-manifest.json` by name. rspack writes them in a varying order, but two builds of one
+ * version must have the same bytes.
  */
 export function sortManifest() {
   return {

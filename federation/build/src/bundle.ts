@@ -1,5 +1,5 @@
-// Builds one folder: `node --import tsx/esm federation/build/src/bundle.ts mf-student` (scripts/lib/bundle.mjs). Prints rspack's
-// errors and exits with code 1 when it fails.
+// Builds one folder: `node --import tsx/esm federation/build/src/bundle.ts mf-student` (scripts/lib/bundle.mjs). Prints
+// rspack's errors and exits with code 1 if the build fails.
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '@fair/scripts/paths';
 import { rspack } from '@rspack/core';

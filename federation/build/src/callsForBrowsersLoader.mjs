@@ -1,6 +1,6 @@
 // @ts-check
-// Removes the fields of calls that only the API reads (summary, status, errors, access, response). They are half of
-// the contract's size in a browser.
+// Removes the fields of API calls that only the API reads (summary, status, errors, access, response). In a browser
+// they would be half of the contract's size.
 import { parse } from 'acorn';
 
 /** Fields of a call that browsers do not read (`Call` in packages/contract/src/defineCall.ts). */
@@ -18,11 +18,15 @@ export const ONLY_FOR_THE_API = [
   'errors',
 ];
 
-/** Removes these fields from every `defineCall({ … })`. @param {string} source without types @returns {string} */
+/**
+ * Removes the fields in ONLY_FOR_THE_API from every `defineCall({ … })`.
+ * @param {string} source JavaScript without types
+ * @returns {string}
+ */
 export default function callsForBrowsers(source) {
   const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   let lean = source;
-  // Edits from the end, so that earlier offsets stay valid.
+  // Edits the source from its end, so that the positions of earlier parts stay valid.
   for (const { start, end, properties } of definitionsIn(body).reverse()) {
     const kept = properties.filter(({ key }) => !ONLY_FOR_THE_API.includes(key?.name ?? ''));
     lean = `${lean.slice(0, start)}{${kept.map((one) => source.slice(one.start, one.end)).join()}}${lean.slice(end)}`;
@@ -32,7 +36,11 @@ export default function callsForBrowsers(source) {
 
 /** @typedef {{ start: number, end: number, key?: { name?: string }, properties: Definition[] }} Definition */
 
-/** Returns the arguments of `defineCall` in source order. @param {unknown} node @returns {Definition[]} */
+/**
+ * Returns the object literals passed to `defineCall`, in source order.
+ * @param {unknown} node
+ * @returns {Definition[]}
+ */
 function definitionsIn(node) {
   if (node === null || typeof node !== 'object') return [];
   const { type, callee, arguments: given } = /** @type {Record<string, any>} */ (node);

@@ -1,15 +1,16 @@
-// Groups the shell's shared modules into chunks.
+// Groups the modules that the shell shares with areas into chunks.
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** Matches modules of antd and its primitives by folder. */
+/** Matches the modules of antd, and of the `@rc-component` packages it is built on, by folder name. */
 const antdParts = (...names: string[]) =>
   new RegExp(`[\\\\/](?:antd[\\\\/]es|@rc-component)[\\\\/](?:${names.join('|')})[\\\\/]`);
 
 const group = (name: string, test: RegExp, priority = 1) => ({ name, test, priority, enforce: true });
 
 /**
- * Groups shared modules that are used together; the entry's own imports are the first paint. One chunk per component would make
- * an area fetch many files, and coarse groups would make it load components it does not show.
+ * Groups modules that are used together. With one chunk per component, an area would request many files; with few large
+ * chunks, it would load components that it does not show. The modules that the entry imports directly are needed for
+ * the first paint.
  */
 export const chunkGroups: OptimizationSplitChunksOptions = {
   chunks: 'async',
@@ -17,9 +18,10 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    // Third-party code, which browsers keep over releases.
+    // Third-party code of the first page. It seldom changes, so it stays in the browser's cache after a release.
     vendors: { ...group('vendors', /[\\/]node_modules[\\/]/, 2), chunks: 'initial' },
-    // The federation runtime and the schema library; public pages with forms bundle their own part of the latter.
+    // The federation runtime and the schema library (zod). Public pages with forms bundle the parts of zod that they
+    // use.
     libraries: {
       ...group('federation', /[\\/]node_modules[\\/](?:zod|@module-federation)[\\/]/),
       chunks: ({ name }) => name === 'signed-in',
@@ -28,28 +30,28 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
       'dates',
       /[\\/](?:(?:antd[\\/]es|@rc-component)[\\/](?:picker|date-picker|time-picker)|dayjs)[\\/]/,
     ),
-    // Overlays and inputs that the first page does not use.
+    // Overlays and inputs. The first page does not use them.
     overlays: group(
       'overlays',
-      // A tooltip checks whether it is in a table.
+      // Tooltips import this table module to check whether they are in a table.
       /[\\/](?:(?:antd[\\/]es|@rc-component)[\\/](?:trigger|tooltip|popover)[\\/]|antd[\\/]es[\\/]table[\\/]TableMeasureRowContext)/,
       1.5,
     ),
     dialogs: group('dialogs', antdParts('modal', 'dialog', 'skeleton', 'grid')),
     inputs: group('inputs', antdParts('input', 'textarea', 'space')),
     tables: group('tables', antdParts('table', 'tree', 'context')),
-    // Pagination and list tables.
+    // Pagination, for pages with lists and tables.
     lists: group('lists', antdParts('pagination')),
     menus: group('menus', antdParts('dropdown', 'menu')),
     cards: group('cards', antdParts('card', 'tabs')),
-    // Dropdown lists; a date field uses only icons and styles of antd's `select`.
+    // Lists of options. A date field needs only the icons and styles of antd's `select`, so they are in another group.
     select: group(
       'select',
       /[\\/](?:@rc-component[\\/](?:select|virtual-list)|antd[\\/]es[\\/](?:empty|spin))[\\/]/,
     ),
     controls: group('controls', antdParts('select', 'overflow'), 0.5),
     toggles: group('toggles', antdParts('radio', 'switch')),
-    // Modules that several of the groups above use.
+    // Modules that at least two of the chunks above use.
     basics: {
       ...group(
         'parts',
@@ -58,7 +60,7 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
       ),
       minChunks: 2,
     },
-    // Parts of form fields, which have chunks of their own.
+    // Icons of antd's form fields. The fields themselves are in other chunks.
     icons: group(
       'parts',
       /[\\/]@ant-design[\\/]icons(?:-svg)?[\\/]es[\\/]\w+[\\/](?:Check|Search)Outlined\.js$/,
@@ -67,13 +69,13 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
       'parts',
       /packages[\\/]ui[\\/]src[\\/](?!(?:display[\\/](?:PdfViewer|DataTable)|fields[\\/](?:DateField|FileDrop))[\\/])/,
     ),
-    // Helpers of dialogs, lists and fields.
+    // Helper modules of dialogs, lists and fields.
     common: group(
       'parts',
       /[\\/](?:antd[\\/]es[\\/]locale[\\/]useLocale|@babel[\\/]runtime[\\/]helpers[\\/]esm[\\/]extends)\.js$/,
     ),
     fading: group('parts', /[\\/]node_modules[\\/]react-intersection-observer[\\/]/),
-    // Animated figures, which few pages have.
+    // Animated numbers that count up, which few pages have.
     counting: group('counting', /[\\/]node_modules[\\/](?:react-countup|countup\.js)[\\/]/),
   },
 };

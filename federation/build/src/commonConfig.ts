@@ -3,17 +3,20 @@ import path from 'node:path';
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core';
 
 const loader = (file: string) => path.join(import.meta.dirname, file);
-/** Supported browsers (docs/FEDERATION.md). rspack's default targets would turn each logical CSS property into six rules. */
+/**
+ * Supported browsers (docs/FEDERATION.md). With rspack's default targets, the output would contain six rules for each
+ * logical CSS property.
+ */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 /** Matches the modules of the contract. */
 export const CONTRACT_FILE = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
-/** Matches web workers, which pages start from `new URL('./x.worker.ts', import.meta.url)`. */
+/** Matches web workers. Pages start them with `new URL('./x.worker.ts', import.meta.url)`. */
 const WORKER_FILE = /\.worker\.ts$/;
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
  * Returns the configuration that shell and areas share.
- * @param folder the workspace
+ * @param folder of the shell or area
  * @param output unique name on the page, public path, and folder for scripts, styles and fonts
  */
 export function commonConfig(
@@ -22,7 +25,7 @@ export function commonConfig(
 ): Configuration {
   return {
     mode: isDevelopment ? 'development' : 'production',
-    // No eval: the content security policy forbids it, in development too.
+    // Source maps must not use eval, which the content security policy forbids, also in development.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     context: folder,
@@ -37,7 +40,7 @@ export function commonConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
-        // The modern pdf.js build does not support older phones.
+        // Uses the legacy build of pdf.js, because the modern one does not support older phones.
         'pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
         'pdfjs-dist/build/pdf.worker.min.mjs': 'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
       },
@@ -47,7 +50,8 @@ export function commonConfig(
       clean: true,
       uniqueName,
       publicPath,
-      // A module that threw because an import failed must not count as loaded (kit, LazyPage).
+      // A module that throws because one of its imports failed must not count as loaded, so that a retry runs it again
+      // (kit, LazyPage).
       strictModuleErrorHandling: true,
       filename: `${files}/[name].[contenthash:8].js`,
       cssFilename: `${files}/[name].[contenthash:8].css`,
@@ -68,13 +72,13 @@ export function commonConfig(
           generator: { filename: `${files}/[name].[contenthash:8].js` },
           loader: loader('workerLoader.mjs'),
         },
-        // Runs after types are removed.
+        // Runs after the TypeScript types have been removed.
         {
           test: CONTRACT_FILE,
           enforce: 'post',
           use: ['droppableLoader.mjs', 'callsForBrowsersLoader.mjs'].map(loader),
         },
-        // Generated modules import without file extensions.
+        // Modules that plugins generate import other modules without file extensions.
         { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
         {
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/,
@@ -84,11 +88,12 @@ export function commonConfig(
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.worker\.min\.mjs$/,
           use: ['pdfFillInsLoader.mjs', 'pdfLossesLoader.mjs'].map(loader),
         },
-        // Some of these packages do not declare that they have no side effects.
+        // Lets rspack drop unused modules. Some of these packages do not declare that their modules have no side
+        // effects.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
-        // Text of docs/ that a page shows.
+        // Imports a page of docs/ as text, which a page of the product shows.
         { test: /\.md$/, type: 'asset/source' },
         { test: /@fontsource-variable[\\/].*\.woff2$/, loader: loader('smallerFontLoader.mjs') },
       ],
@@ -102,6 +107,6 @@ const swcOptions: SwcLoaderOptions = {
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
   },
-  // `import { Table } from 'antd'` becomes `antd/es/table`, because antd is shared by component.
+  // Imports `antd/es/table` for `import { Table } from 'antd'`, because each component of antd is shared separately.
   transformImport: [{ libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true }],
 };

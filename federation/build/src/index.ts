@@ -1,4 +1,5 @@
-// Public API of @fair/build: the pieces rspack.shared.js combines into the configurations of shell and areas.
+// Public interface of @fair/build. rspack.shared.js combines these functions into the configurations of shell and
+// areas.
 export { areaConfig } from './areaConfig.ts';
 export { refuseCopies, stampArea } from './areaPlugins.ts';
 export { chunkGroups } from './chunkGroups.ts';

@@ -1,38 +1,38 @@
-// Lists the API calls a build makes, as its contract describes them, with the fields its code mentions. The release gate compares
-// the list with the API (federation/release, src/gate).
+// Lists the API calls of a build, with their description in the contract and the fields that the build's code mentions.
+// The release gate compares the list with the API (federation/release, src/gate).
 import type { Compilation, Compiler } from '@rspack/core';
 import { CONTRACT_FILE } from './commonConfig.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 type Json = Record<string, any>;
 
-/** The module that defines the calls. */
+/** Package that defines the API calls. */
 const CONTRACT = '@fair/contract';
-/** Documentation fields, which no program reads. */
+/** Documentation fields of the API description. No program reads them. */
 const FOR_PEOPLE = ['description', 'summary', 'title', 'example'];
 
 export interface CallsOfContract {
-  /** OpenAPI description of the whole API */
+  /** OpenAPI description of the whole API. */
   readonly description: Json;
-  /** exported name in the contract to the ids of its calls */
+  /** Ids of API calls by their exported name in the contract. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Writes `calls.json`: the description of the used calls. For an area these are the calls named in `uses.json`, with the fields
- * its code mentions in `x-mentioned`; for the shell, the calls that belong to no role.
- * @param read called at the end of each build
+ * Writes `calls.json` with the description of API calls. For an area, these are the calls named in `uses.json`;
+ * `x-mentioned` lists the fields that its code mentions. For the shell, these are all calls that belong to no role.
+ * @param read returns the calls of the contract; called at the end of each build
  */
 export function listCalls(read: () => CallsOfContract) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListCalls', (compilation) => {
         let spoken: ReadonlySet<string> = new Set();
-        // At this stage the bundled modules are known and not concatenated yet.
+        // At this stage, rspack knows the bundled modules and has not concatenated them yet.
         compilation.hooks.afterOptimizeModules.tap('ListCalls', () => {
           spoken = wordsOfSources(compilation);
         });
-        // After minification and uses.json, before contents.json.
+        // Runs after minification and after uses.json is written, but before contents.json is written.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
         compilation.hooks.processAssets.tap({ name: 'ListCalls', stage }, () => {
           const json = `${JSON.stringify(callsOf(compilation, spoken, read()))}\n`;
@@ -53,7 +53,8 @@ function callsOf(
   const names: string[] = JSON.parse(String(uses))[CONTRACT] ?? [];
   const used = new Set(
     Object.entries(ids)
-      // Code may use a whole group of calls, or only a part of a call's definition.
+      // The code may use a whole group of calls (the name of a group), or only a part of a call's definition (a longer
+      // name).
       .filter(([name]) =>
         names.some((one) => one === '*' || `${one}.`.startsWith(`${name}.`) || name.startsWith(`${one}.`)),
       )
@@ -63,7 +64,7 @@ function callsOf(
   return { ...part, 'x-mentioned': mentioned(compilation, spoken, part) };
 }
 
-/** Returns the wanted calls with the schemas they refer to. */
+/** Returns the wanted API calls and all schemas that they refer to. */
 function partOf(description: Json, isWanted: (operation: Json) => boolean): Json {
   const paths: Json = {};
   for (const [path, methods] of Object.entries<Json>(description.paths)) {
@@ -84,7 +85,7 @@ function partOf(description: Json, isWanted: (operation: Json) => boolean): Json
   return withoutProse({ openapi: description.openapi, paths, components: { schemas } });
 }
 
-/** Removes error responses, which are the same for all calls. */
+/** Keeps only the responses with a 2xx status. Error responses are the same for all calls. */
 const answered = (operation: Json): Json => ({
   ...operation,
   responses: Object.fromEntries(
@@ -96,7 +97,7 @@ function withoutProse<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutProse) as T;
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
-    // A data field may have the same name; its value is a schema, not a text.
+    // A data field may have the same name as a documentation field. Its value is a schema and not a text.
     ([key, content]) => !(FOR_PEOPLE.includes(key) && typeof content === 'string'),
   );
   return Object.fromEntries(kept.map(([key, content]) => [key, withoutProse(content)])) as T;
@@ -104,7 +105,10 @@ function withoutProse<T>(value: T): T {
 
 const wordsIn = (code: string): string[] => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** Collects the words of all bundled modules except the contract, whose schemas name every field. */
+/**
+ * Collects the words in the source of all bundled modules. The contract is left out, because its schemas name every
+ * field.
+ */
 function wordsOfSources({ modules, chunkGraph }: Compilation): ReadonlySet<string> {
   const words = new Set<string>();
   for (const module of modules) {
@@ -116,8 +120,9 @@ function wordsOfSources({ modules, chunkGraph }: Compilation): ReadonlySet<strin
 }
 
 /**
- * Returns the field names of a description that occur in the code; minifiers keep property names.
- * @param spoken words in the area's own sources
+ * Returns the field names of an API description that occur in the code of the build. Minifiers do not change property
+ * names.
+ * @param spoken words in the sources of the bundled modules
  */
 function mentioned(compilation: Compilation, spoken: ReadonlySet<string>, description: Json): string[] {
   const words = new Set<string>();
@@ -138,8 +143,8 @@ function mentioned(compilation: Compilation, spoken: ReadonlySet<string>, descri
 }
 
 /**
- * Returns the ids of calls by exported name, such as `submitApplication` or `adminClicker.click`.
- * @param contract exports of the contract
+ * Returns the ids of API calls by exported name, for example `submitApplication` or `adminClicker.click`.
+ * @param contract all exports of the contract
  */
 export function idsOfCalls(contract: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -152,7 +157,9 @@ export function idsOfCalls(contract: Readonly<Record<string, unknown>>): Record<
   return found;
 }
 
-/** Returns the exported names of a module, and the fields of exported plain records: `ERRORS.SLOT_TAKEN`. */
+/**
+ * Returns the names that a module exports, and the fields of exported plain objects, for example `ERRORS.SLOT_TAKEN`.
+ */
 export const namesWithin = (module: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(module)
     .flatMap(([name, value]) => {

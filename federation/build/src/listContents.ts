@@ -1,17 +1,17 @@
 import type { Compiler } from '@rspack/core';
 
-/** Files that are never copied into a web root (scripts/lib/webRoot.mjs). */
+/** Files of a build that are not copied into a web root (scripts/lib/webRoot.mjs). */
 const STAYS_HERE = new Set(['mf-stats.json']);
 
 /**
- * Writes `contents.json`: every file of a build with its size in bytes. `npm run fair -- doctor` uses it to find missing files,
- * and a prune to find unused ones.
+ * Writes `contents.json`: all files of a build with their size in bytes. `npm run fair -- doctor` finds missing files
+ * with it, and `prune` unused ones.
  */
 export function listContents() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListContents', (compilation) => {
-        // The last stage, when names have their hashes and the manifests exist.
+        // Runs at the last stage, when file names contain their hashes and the manifests exist.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ListContents', stage }, () => {
           const sizes = compilation

@@ -1,26 +1,33 @@
-// Lists the files each page needs, so that the server can preload them in the HTML and the browser fetches them in parallel.
+// Lists the files that each page needs. The server adds preload links for them to the HTML, so that the browser loads
+// the files in parallel.
 import type { Needs, Preloads } from '@fair/contract/remotes';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import { TAKEN } from './listUses.ts';
 import { PROVIDED_FILE } from './provideModules.ts';
 
-/** Prefix of the chunk name of a page, such as `page-schedule`; the rest is the page's path with `-` for `/`. */
+/**
+ * Matches the chunk name of a page, for example `page-schedule`. The part after the prefix is the page's path with `-`
+ * for `/`.
+ */
 const PAGE = /^page-(.+)$/;
-/** Chunks of the shell that every page of a signed-in visitor needs. */
+/** Name of the shell's chunk that all pages of logged-in visitors need. */
 const SIGNED_IN = 'signed-in';
-/** Chunks of the shell that pages load only without a network: the schema of the list of areas, and the question at a logout. */
+/**
+ * Chunks of the shell that pages load only without a network: the schema of the list of areas, and the question at
+ * logout about unsent data.
+ */
 const OFFLINE = ['area-list', 'unsent'];
-/** Chunk of the module that an area exposes. */
+/** Chunk name of the module that an area exposes. */
 export const START_CHUNK = 'start';
 const SERVED = /\.(?:js|css)$/;
 
-/** Writes `preloads.json`. */
+/** Writes `preloads.json`, which lists the files that each page needs. */
 export function listPreloads() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListPreloads', (compilation) => {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-        // Runs before listContents, which uses the same stage.
+        // Runs before listContents, because contents.json must list `preloads.json`.
         compilation.hooks.processAssets.tap({ name: 'ListPreloads', stage: stage - 1 }, () => {
           const json = JSON.stringify(preloadsOf(compilation));
           compilation.emitAsset('preloads.json', new compiler.rspack.sources.RawSource(json));

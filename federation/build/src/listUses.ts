@@ -1,25 +1,26 @@
-// Lists the names an area uses of each shared module, as the bundler resolved them, without types and unused code.
+// Lists which names an area uses of each shared module. The bundler has resolved them, so types and unused code are not
+// included.
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import { CONTRACT_FILE } from './commonConfig.ts';
 
-/** Identifier of a shared module in rspack: `… (default) antd/es/table@^6.6.8 (strict) …`. */
+/** Matches rspack's identifier of a shared module: `… (default) antd/es/table@^6.6.8 (strict) …`. */
 export const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
 const CONTRACT = '@fair/contract';
-/** Maximum depth of listed names: `ERRORS.SLOT_TAKEN`. */
+/** Maximum number of parts of a listed name. `ERRORS.SLOT_TAKEN` has two. */
 const DEPTH = 2;
-/** Stands for the whole module when the used names are not known. */
+/** Listed instead of names when the area uses a whole module, or the used names are unknown. */
 const WHOLE = '*';
 
 /**
- * Writes `uses.json`: the names used of each shared module, which the release gate and `npm run check -- compat` compare with a
- * shell, and the names used of the contract, which identify the calls the area makes.
+ * Writes `uses.json` with two kinds of names. The release gate and `npm run check -- compat` compare the names of
+ * shared modules with a shell. The names of the contract identify the API calls of the area.
  */
 export function listUses() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListUses', (compilation) => {
         let uses: Record<string, string[]> = {};
-        // At this stage unused exports are known, and modules are not concatenated yet.
+        // At this stage, rspack knows which exports are used and has not concatenated modules yet.
         compilation.hooks.afterOptimizeModules.tap('ListUses', () => {
           const entries = [...compilation.modules].flatMap((module) => {
             const name = TAKEN.exec(module.identifier())?.[1];
@@ -39,7 +40,7 @@ export function listUses() {
   };
 }
 
-/** Returns the names used of the contract, which the area bundles. */
+/** Returns the names of the contract that the area uses. The area bundles the contract. */
 function namesOfContract(compilation: Compilation): string[] {
   const isOfContract = (module: Module | null) => CONTRACT_FILE.test(module?.nameForCondition() ?? '');
   const names = [...compilation.modules]
@@ -49,8 +50,8 @@ function namesOfContract(compilation: Compilation): string[] {
 }
 
 /**
- * Returns the names of a module that the bundle uses, sorted.
- * @param counts filters the modules whose uses count; all by default
+ * Returns the names of a module that bundled code uses, sorted.
+ * @param counts selects the modules whose uses count; by default all
  */
 function namesUsed(
   { moduleGraph, chunkGraph }: Compilation,
@@ -63,7 +64,7 @@ function namesUsed(
     if (originModule && !counts(originModule)) continue;
     const isBundled =
       originModule !== null && [...chunkGraph.getModuleChunksIterable(originModule)].length > 0;
-    // An import statement uses no name; each reference to an imported name does.
+    // The import statement itself uses no name. Each reference to an imported name is a separate dependency.
     if (!isBundled || dependency.type === 'esm import' || connection.getActiveState(undefined) === false)
       continue;
     names.add(dependency.ids?.slice(0, DEPTH).join('.') || WHOLE);

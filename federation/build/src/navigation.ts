@@ -1,8 +1,9 @@
-// Navigation entries of an area: declared in its source, shown by the shell before its code is loaded.
+// Reads the navigation entries of an area. They are declared in its source, and the shell shows them before the area's
+// code is loaded.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Same shape as in packages/contract/src/remotes.ts. */
+/** A navigation entry. The type has the same shape as in packages/contract/src/remotes.ts. */
 export interface NavEntry {
   /** path of a page of the area */
   to: string;
@@ -18,13 +19,16 @@ export interface NavEntry {
   order?: number;
 }
 
-/** @param folder of the area */
+/**
+ * Returns the path of an area's navigation file.
+ * @param folder of the area
+ */
 export const navigationFile = (folder: string) => path.join(folder, 'src', 'navigation.json');
 
 /**
- * Reads the navigation entries in the source of an area.
+ * Reads and checks the navigation entries in the source of an area.
  * @param folder of the area
- * @throws Error naming an entry that leads out of the area or lacks a text
+ * @throws Error that names an entry which leads out of the area or lacks a text
  */
 export function readNavigation(folder: string, area: string): NavEntry[] {
   const file = navigationFile(folder);

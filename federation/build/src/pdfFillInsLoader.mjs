@@ -1,6 +1,7 @@
 // @ts-check
-// Gives pdf.js, on the page and in its worker, two built-ins that supported browsers lack and that its legacy build does not fill
-// in: Promise.withResolvers (Chrome 119, Safari 17.4) and reading a stream with `for await` (Chrome 124; no WebKit up to 2.50).
+// Adds two built-in functions to pdf.js that some supported browsers lack and that its legacy build does not add:
+// Promise.withResolvers (Chrome 119, Safari 17.4), and reading a stream with `for await` (Chrome 124; no WebKit up to
+// 2.50). They are added on the page and in the worker.
 
 function fillIn() {
   /** @type {any} */ (Promise).withResolvers ??= function withResolvers() {
@@ -16,7 +17,8 @@ function fillIn() {
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
     } finally {
-      // Only a loop that was left early still has something to cancel.
+      // If the loop has read the whole stream, cancelling has no effect. If the loop was left early, the stream must be
+      // cancelled.
       await reader.cancel();
       reader.releaseLock();
     }

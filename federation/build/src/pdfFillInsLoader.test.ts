@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import fillIn from './pdfFillInsLoader.mjs';
 
-/** Runs a script after the fill-ins, where `Promise` and `ReadableStream` lack what older browsers lack. */
+/** Runs a script after the added functions, in a context without the functions that older browsers lack. */
 const run = (script: string) =>
   runInNewContext(
     `delete Promise.withResolvers;

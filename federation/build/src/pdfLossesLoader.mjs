@@ -1,8 +1,8 @@
 // @ts-check
-// Makes the pdf.js worker tell the page when it leaves out part of a document. pdf.js itself only writes a warning to
-// the worker's console, which the page cannot read; the message is `{ isIncomplete: true }` (@fair/ui/PdfViewer).
+// Makes the pdf.js worker notify the page with `{ isIncomplete: true }` when it leaves out a part of a document
+// (@fair/ui/PdfViewer). pdf.js itself only writes a warning to the worker's console, which the page cannot read.
 
-/** Start of the warnings after which an image, a font, a letter or a shape is missing from the page. */
+/** Beginnings of the warnings after which an image, a font, a letter or a shape is missing from the page. */
 const LOSSES = [
   'Unable to decode',
   'Image exceeded maximum',

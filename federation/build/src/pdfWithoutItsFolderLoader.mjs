@@ -1,6 +1,6 @@
 // @ts-check
-// pdf.js reads its own URL in a branch that only Node.js runs. The bundler would replace it by the path of the build folder, which
-// would be published and make builds differ.
+// Replaces `import.meta.url` in pdf.js by a constant. pdf.js uses it only in Node.js. The bundler would insert the path
+// of the build folder: the path would be published, and builds in different folders would differ.
 
 /** @param {string} source @returns {string} */
 export default (source) => source.replaceAll('import.meta.url', '"file:///pdf.mjs"');

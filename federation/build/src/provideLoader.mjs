@@ -1,5 +1,5 @@
 // @ts-check
-// Fills in shell/src/federation/provided.ts: the shared modules, each loaded on first use.
+// Fills in the list in shell/src/federation/provided.ts: all shared modules, each loaded when it is first used.
 
 /**
  * @this {import('@rspack/core').LoaderContext<{ modules: readonly import('./provideModules.ts').ProvidedModule[] }>}

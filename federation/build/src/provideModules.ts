@@ -1,4 +1,5 @@
-// The modules the shell shares with areas: fills in its federation/provided.ts, and lists them for checks, releases and preloads.
+// Shares modules of the shell with areas. Fills in shell/src/federation/provided.ts, and lists the shared modules for
+// checks, releases and preloads.
 import { fromRoot } from '@fair/scripts/paths';
 import type { Compilation, Compiler } from '@rspack/core';
 
@@ -7,20 +8,26 @@ export interface ProvidedModule {
   /** import name */
   readonly name: string;
   readonly version: string;
-  /** import of the shell: a package, or a file relative to `provided.ts` */
+  /** Package that the shell imports, or a file relative to `provided.ts`. */
   readonly request: string;
-  /** chunk name; by default a group of chunkGroups.ts */
+  /** Chunk name. By default, chunkGroups.ts chooses the chunk. */
   readonly chunk?: string;
-  /** names, when they go deeper than the exports */
+  /**
+   * Names that areas may use. Set if the list also contains fields of exported objects; by default the module's
+   * exports.
+   */
   readonly names?: readonly string[];
 }
 
-/** File whose dynamic imports listPreloads reads to find the files of shared modules. */
+/**
+ * File that imports all shared modules dynamically. listPreloads reads the imports to find the files of each shared
+ * module.
+ */
 export const PROVIDED_FILE = /[\\/]federation[\\/]provided\.ts$/;
 
 /**
- * Fills in the shell's list of shared modules and writes `provided.json`: version and exported names of each, which the release
- * gate compares with what areas use (federation/release, src/gate).
+ * Fills in the shell's list of shared modules and writes `provided.json`. It contains the version and exported names of
+ * each module, which the release gate compares with the names that areas use (federation/release, src/gate).
  */
 export function provideModules(modules: readonly ProvidedModule[]) {
   return {
@@ -33,7 +40,7 @@ export function provideModules(modules: readonly ProvidedModule[]) {
       });
       compiler.hooks.thisCompilation.tap('ProvideModules', (compilation) => {
         let exported = new Map<string, readonly string[]>();
-        // At this stage modules are not concatenated yet.
+        // At this stage, rspack has not concatenated modules yet.
         compilation.hooks.afterOptimizeModules.tap('ProvideModules', () => {
           exported = exportsOf(compilation);
         });
@@ -51,7 +58,9 @@ export function provideModules(modules: readonly ProvidedModule[]) {
   };
 }
 
-/** Returns the exported names of each module by request; unknown for CommonJS modules. */
+/**
+ * Returns the exported names of each shared module, by its `request`. Modules whose exports are unknown are left out.
+ */
 function exportsOf({ modules, moduleGraph }: Compilation): Map<string, readonly string[]> {
   const list = [...modules].find((module) => PROVIDED_FILE.test(module.nameForCondition() ?? ''));
   const found = (list?.blocks ?? []).flatMap((block) => {
@@ -59,7 +68,7 @@ function exportsOf({ modules, moduleGraph }: Compilation): Map<string, readonly 
     const module = dependency && moduleGraph.getModule(dependency);
     const names = module && moduleGraph.getProvidedExports(module);
     if (!dependency?.request || !Array.isArray(names)) return [];
-    // A CommonJS module is its own default export.
+    // A CommonJS module can also be imported as a whole, by its default export.
     const isEsModule = module?.dependencies.some(({ type }) => type.startsWith('esm'));
     return [[dependency.request, isEsModule ? names : [...names, 'default']] as const];
   });

@@ -1,5 +1,5 @@
-// Builds the renderer of the public pages (shell/src/rendering): a script that the API runs and that is not served to browsers. It
-// belongs to the version of the shell it is built with.
+// Builds the renderer of the public pages (shell/src/rendering): a script that the API runs and that browsers do not
+// get. It belongs to one version of the shell.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 
-/** File name beside `index.html`; the API knows it and does not serve it. */
+/** File name of the renderer, beside `index.html`. The API does not serve this file. */
 const RENDERER = 'renderer.cjs';
 
 interface Sheet {
@@ -16,7 +16,8 @@ interface Sheet {
 }
 
 /**
- * Emits the renderer, and for each kind of page the antd style sheet it renders, with a content hash in its name.
+ * Adds two things to the build: the renderer, and for each kind of page a file with the antd styles that the rendered
+ * page needs.
  * @param common the shell's configuration
  * @param entry entry module of the renderer, relative to the shell
  */
@@ -24,7 +25,7 @@ export function buildRenderer(common: Configuration, entry: string) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('BuildRenderer', (compilation) => {
-        // Skipped in watch mode, to rebuild quickly; pages then have no content in the HTML.
+        // In watch mode the renderer is not built, so that a rebuild is fast. Pages then have no content in their HTML.
         if (compiler.watchMode) return;
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tapPromise({ name: 'BuildRenderer', stage }, async () => {
@@ -60,9 +61,9 @@ const rendererConfig = (common: Configuration, entry: string): Configuration => 
   optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()], splitChunks: false },
   module: {
     ...common.module,
-    // One file, including lazy-loaded modules.
+    // Bundles everything into one file, including lazy-loaded modules.
     parser: { javascript: { dynamicImportMode: 'eager' } },
-    // Same asset names as the shell, which emits the files.
+    // Gives pictures and fonts the same file names as in the shell. The shell's build writes the files.
     generator: { asset: { emit: false }, 'css/auto': { exportsOnly: true } },
   },
 });
@@ -84,7 +85,7 @@ async function bundled(config: Configuration): Promise<string> {
   }
 }
 
-/** Runs the renderer in a thread, as the API does. */
+/** Script of a thread that runs the renderer like the API and returns the style sheets. */
 const MAKE_SHEETS = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { Script } = require('node:vm');

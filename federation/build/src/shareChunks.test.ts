@@ -28,7 +28,7 @@ export default () => both('three');`,
 };
 
 let folder: string;
-/** Names of the chunks of each build. */
+/** File names of the chunks, by build. */
 const built: Record<string, string[]> = {};
 const dist = (...parts: string[]) => join(folder, 'dist', ...parts);
 
@@ -47,7 +47,7 @@ function build(name: string, version: string, changes: Record<string, string> = 
 }
 
 const stem = (file: string) => file.replace(/\.[0-9a-f]{8}\./, '.');
-/** Returns the chunks of a build that the build of the unchanged sources does not contain. */
+/** Returns the chunks of a build that are not in the build of the unchanged sources. */
 const changedIn = (name: string) => built[name]?.filter((file) => !built.first?.includes(file)).map(stem);
 
 beforeAll(() => {
@@ -84,7 +84,7 @@ test('names scripts and styles by content, independent of the version', () => {
 
 test('changes only the chunks that contain a changed line or a new module', () => {
   expect(changedIn('line')).toEqual(['page-two.js']);
-  // Packages used at the start are in a chunk of their own.
+  // Another use of the packages changes only the start chunk, because the packages are in a separate chunk.
   expect(changedIn('start')).toEqual(['start.js']);
   expect(changedIn('module')).not.toContain('page-three.js');
   expect(changedIn('module')).not.toContain('start.js');

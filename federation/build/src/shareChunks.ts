@@ -1,5 +1,5 @@
-// Gives the scripts, styles and fonts of an area one address for all its versions, so that visitors download only what a release
-// changed (docs/adr/0031, docs/adr/0046). Names are content hashes and contain no version.
+// Gives the scripts, styles and fonts of an area the same address in all its versions, so that visitors download only
+// what a release has changed (docs/adr/0031, docs/adr/0046). File names contain a hash of the content and no version.
 import {
   type Compilation,
   type Compiler,
@@ -9,15 +9,19 @@ import {
   sources,
 } from '@rspack/core';
 
-/** Folder of shared files in a build; in a web root it lies in `mf/` (federation/release, versionFiles.ts). */
+/**
+ * Returns the folder of the shared files in a build. In a web root, the folder is inside `mf/` (federation/release,
+ * versionFiles.ts).
+ */
 export const chunkFolder = (area: string) => `chunks/${area}`;
 
 /** Path from a version's folder to the shared files in a web root. */
 const FROM_VERSION = '../../';
 
 /**
- * Makes each chunk register on its own script element, under the name `areaChunk`. By default a chunk registers on the page, under
- * the build's unique name; that would put the version into each chunk, or give two versions in one page each other's modules.
+ * Makes each chunk register on the script element that loads it, under the name `areaChunk`. By default, chunks
+ * register on the page under the unique name of the build. Either each chunk would then contain the version, or two
+ * versions in one page would get each other's modules.
  */
 export const registration = {
   globalObject: 'document.currentScript',
@@ -25,20 +29,21 @@ export const registration = {
 } satisfies Configuration['output'];
 
 /**
- * Derives module ids from names, so that adding a module changes no other chunk. Leaves out the federation plugin's entry module,
- * whose identifier contains the absolute path of the build folder; builds are the same in every folder.
+ * Derives module ids from module names, so that a new module does not change other chunks. Leaves out the entry module
+ * of the federation plugin: its name contains the path of the build folder, and builds must not depend on the folder.
  */
 export function stableIds(): RspackPluginInstance {
   return new rspack.ids.DeterministicModuleIdsPlugin({
-    // Enough digits for 5,000 modules; more modules would change all ids.
+    // Five digits are enough for 5,000 modules. With more modules, the ids would get longer and all change.
     maxLength: 5,
     test: (module) => !module.identifier().includes('data:text/javascript'),
   });
 }
 
 /**
- * Makes a build load its chunks from the shared folder of a web root, or from its own folder anywhere else, and take each chunk
- * from the script element that loaded it. Two versions may run in one page after a failed canary: each gets only what it requested.
+ * Makes a build load its chunks from the shared folder of a web root, or from its own folder if it is served elsewhere.
+ * Takes each chunk from the script element that loaded it, so that two versions in one page (after a failed canary) get
+ * only the chunks they requested.
  */
 export function shareChunks(area: string) {
   return {
@@ -52,7 +57,7 @@ export function shareChunks(area: string) {
               compilation.addRuntimeModule(chunk, runtimeModule(compiler, runtimeGlobal, text)),
             );
         const { publicPath, loadScript } = RuntimeGlobals;
-        // Matches any version, because a build may be released under another number.
+        // Matches any version number, because a build may be released under another version.
         const place = `/\\/mf\\/${area}\\/[^/]+\\/$/`;
         extend(publicPath, `if (${place}.test(${publicPath})) ${publicPath} += '${FROM_VERSION}';`);
         const { globalObject, chunkLoadingGlobal } = registration;
@@ -79,7 +84,7 @@ ${loadScript} = (url, done, ...rest) =>
 function runtimeModule({ rspack }: Compiler, extended: string, text: string) {
   return new (class extends rspack.RuntimeModule {
     constructor() {
-      // Runs after the rspack module it extends.
+      // Runs after the rspack runtime module that it extends.
       super(`share chunks: ${extended}`, rspack.RuntimeModule.STAGE_TRIGGER);
     }
     override generate() {
@@ -89,8 +94,8 @@ function runtimeModule({ rspack }: Compiler, extended: string, text: string) {
 }
 
 /**
- * Rewrites the paths in the manifest, which are relative to the version's folder. Lists only the start files there; `remoteEntry`
- * names the others.
+ * Rewrites the paths in the manifest so that they are relative to the folder of the version. Keeps only the files that
+ * are loaded first, because `remoteEntry.js` contains the names of the others.
  */
 function addressInManifest(compilation: Compilation) {
   compilation.updateAsset('mf-manifest.json', (source) => {

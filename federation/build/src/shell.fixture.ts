@@ -1,5 +1,5 @@
-// Builds a folder as the shell, for shellPlugins.test.ts; Jest cannot load rspack, which is an ES module. Prints rspack's errors and exits
-// with code 1 if there are any.
+// Builds a folder as the shell, for shellPlugins.test.ts. The build runs in a separate process, because Jest cannot
+// load rspack, which is an ES module. Prints rspack's errors and exits with code 1 if there are any.
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { keepOutOfFirstLoad } from './index.ts';

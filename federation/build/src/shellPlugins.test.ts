@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a first page with this source, beside a library named `zod`. */
+/** Builds a first page with this source code. A library named `zod` is available to it. */
 function build(source: string) {
   const files = {
     'index.js': source,

@@ -5,7 +5,7 @@ import { STYLE_HASHES } from '@fair/ui/csp';
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * Fails the build when the first page would load one of these packages, however it was imported.
+ * Fails the build if the first page would load one of these packages, however the package is imported.
  * @param packages packages that only later pages need
  */
 export function keepOutOfFirstLoad(packages: readonly string[]) {
@@ -13,7 +13,7 @@ export function keepOutOfFirstLoad(packages: readonly string[]) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('KeepOutOfFirstLoad', (compilation) => {
-        // At this stage chunks exist, and modules are not concatenated yet.
+        // At this stage, rspack has created the chunks and has not concatenated modules yet.
         compilation.hooks.optimizeTree.tap('KeepOutOfFirstLoad', () => {
           const chunks = [...compilation.entrypoints.values()].flatMap((entry) => entry.chunks);
           const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
@@ -33,7 +33,7 @@ export function keepOutOfFirstLoad(packages: readonly string[]) {
   };
 }
 
-/** Writes `style-hashes.json`, which the server puts into the content security policy of pages. */
+/** Writes `style-hashes.json`. The server adds these hashes to the content security policy of pages. */
 export function listStyleHashes() {
   return {
     apply(compiler: Compiler) {
@@ -63,7 +63,10 @@ export function stampShell(stamp: { version: string; contract: number; mounts: r
   };
 }
 
-/** Replaces antd's style injection by shell/src/noncedStyles.ts, which imports the original; also for areas that bundle antd. */
+/**
+ * Makes antd insert its styles through shell/src/noncedStyles.ts, which adds the page's nonce and calls antd's original
+ * module. Areas that bundle antd use this plugin too.
+ */
 export function nonceEveryStyle() {
   const replacement = fromRoot('shell/src/noncedStyles.ts');
   return new rspack.NormalModuleReplacementPlugin(/(?:^|\/)Dom\/dynamicCSS$/, (request) => {
@@ -72,8 +75,9 @@ export function nonceEveryStyle() {
 }
 
 /**
- * Buttons and tags import one function of antd's colour picker, which is shared as a whole and would add 24 kB (minified) to every
- * page. A query string makes their import a separate module, of which the bundler keeps only that function.
+ * Lets buttons and tags bundle one function of antd's colour picker. The shared module of the colour picker would add
+ * 24 kB (minified) to every page. The query string makes this import a separate module, of which rspack keeps only the
+ * function.
  */
 export function askOnlyForBrightness() {
   return new rspack.NormalModuleReplacementPlugin(/\/color-picker\/components\/ColorPresets$/, (request) => {
@@ -81,20 +85,26 @@ export function askOnlyForBrightness() {
   });
 }
 
-/** Copies character maps, fonts and decoders, which pdf.js requests by name below ASSETS of @fair/ui/PdfViewer. */
+/**
+ * Copies character maps, fonts and decoders of pdf.js. pdf.js requests them by name from the path ASSETS
+ * (@fair/ui/PdfViewer).
+ */
 export function copyPdfAssets() {
   const source = fromRoot('node_modules/pdfjs-dist');
   const { version } = readJson(path.join(source, 'package.json'));
   const patterns = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((name) => ({
     from: path.join(source, name),
     to: `assets/pdfjs/${version}/${name}`,
-    // Keeps rspack from minifying the copied files.
+    // Prevents rspack from minifying the copied files.
     info: { minimized: true },
   }));
   return new rspack.CopyRspackPlugin({ patterns });
 }
 
-/** Preloads the two text fonts, which the first paint needs before the style sheet is parsed. */
+/**
+ * Preloads the two text fonts. The first paint needs them, and without preloading the browser finds them only in the
+ * style sheet.
+ */
 export function preloadFonts() {
   const latin = /-latin-(wght|standard)-normal\.[^.]+\.woff2$/;
   return {

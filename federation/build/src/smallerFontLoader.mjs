@@ -1,11 +1,12 @@
 // @ts-check
-// Removes weights and font features that no page uses (small capitals, fractions, alternates): half of the size of the fonts.
+// Removes font weights and font features that no page uses (small capitals, fractions, alternates). Halves the size of
+// the fonts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Weights in use: 400 to 700 for text, one for headings (packages/ui, fonts.css).
+ * Font weights that the product uses: 400 to 700 for text, one weight for headings (packages/ui, fonts.css).
  * @type {readonly (readonly [font: RegExp, weight: number | { min: number, max: number }])[]}
  */
 const WEIGHTS = [
@@ -13,14 +14,15 @@ const WEIGHTS = [
   [/[\\/]inter[\\/]/, { min: 400, max: 700 }],
 ];
 
-/** Font features in use: the defaults (joining, marks, kerning), and tabular figures for tables. */
+/** Font features to keep: the default ones (joining, marks, kerning) and `tnum`, digits of equal width for tables. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
 
 export const raw = true;
 
 /**
- * Returns a font file of `@fontsource-variable` reduced to what pages use.
- * @this {import('@rspack/core').LoaderContext} @param {Buffer} font WOFF2
+ * Reduces a font file of `@fontsource-variable` to the weights, features and characters that pages use.
+ * @this {import('@rspack/core').LoaderContext}
+ * @param {Buffer} font WOFF2
  */
 export default function smallerFont(font) {
   const done = this.async();
@@ -32,7 +34,10 @@ export default function smallerFont(font) {
   }).then((smaller) => done(null, smaller), done);
 }
 
-/** Returns the characters of this file: its `unicode-range`, which the package lists by the subset in the file's name. */
+/**
+ * Returns the characters of a font file. The package lists them by the name of the subset (`latin`), which is part of
+ * the file name.
+ */
 function charactersOf(/** @type {string} */ file) {
   const ranges = JSON.parse(readFileSync(path.join(path.dirname(file), '../unicode.json'), 'utf8'));
   const subset = Object.keys(ranges).find((name) => path.basename(file).includes(`-${name}-wght-`));

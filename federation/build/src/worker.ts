@@ -1,16 +1,18 @@
-// Builds the service worker (shell/src/worker): one file beside index.html, which belongs to the version of the shell.
+// Builds the service worker (shell/src/worker) as one file beside index.html. It belongs to one version of the shell.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 
-/** File name beside `index.html`. The API serves it at this address (api/src/web/worker.ts). */
+/**
+ * File name of the service worker, beside `index.html`. The API serves the file at this path (api/src/web/worker.ts).
+ */
 const WORKER = 'sw.js';
 
 /**
- * Emits the service worker.
+ * Adds the service worker to the build.
  * @param common the shell's configuration
- * @param entry entry module of the worker, relative to the shell
+ * @param entry entry module of the service worker, relative to the shell
  */
 export function buildWorker(common: Configuration, entry: string) {
   return {

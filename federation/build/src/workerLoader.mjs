@@ -1,6 +1,6 @@
 // @ts-check
-// Bundles a web worker (`*.worker.ts`) with everything it imports into one script. rspack's own worker entries would get the
-// federation runtime of their area (40 kB), which needs a document.
+// Bundles a web worker (`*.worker.ts`) and everything it imports into one script, in an rspack build of its own. In the
+// build of its area, the worker would be an entry with the area's federation runtime (40 kB), which needs a document.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { rspack } from '@rspack/core';
 const FILE = 'worker.js';
 
 /**
- * Returns the script of a worker.
+ * Returns the bundled script of a web worker.
  * @this {import('@rspack/core').LoaderContext}
  */
 export default function bundleWorker() {

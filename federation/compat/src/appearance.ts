@@ -1,9 +1,12 @@
-// Compares what a page shows in two shells. It finds texts that are missing, because a component no longer accepts the
-// property with the text, and CSS classes that no longer have style rules.
+// Compares what a page shows in two shells. Finds missing texts (a component of the shell no longer accepts the
+// property with the text) and CSS classes without style rules.
 import type { Page } from '@playwright/test';
 import { readMain } from './readMain.js';
 
-/** Texts and accessible names on a page, the CSS classes it uses, and those of the classes that have style rules. */
+/**
+ * The visible content of a page: its texts and accessible names, the CSS classes it uses, and which of the classes
+ * have style rules.
+ */
 export interface Appearance {
   texts: ReadonlySet<string>;
   classes: ReadonlySet<string>;
@@ -11,8 +14,8 @@ export interface Appearance {
 }
 
 /**
- * Matches texts that can be compared. Texts with digits may change between two visits, and very short texts may occur in
- * the code by chance.
+ * Matches texts that can be compared. Texts with digits may differ between two visits, and very short texts may occur
+ * in the code by chance.
  */
 const COMPARABLE = /^[^\d]{3,}$/;
 
@@ -28,9 +31,10 @@ export async function readAppearance(page: Page): Promise<Appearance> {
 
 /**
  * Returns what a page of an area loses in another shell.
- * @param own the page in the shell with which it was built
+ * @param own the page in the shell with which the area was built
  * @param other the same page in the other shell
- * @param code code of the area; a text counts only if it occurs here, because the area then passed it to a component
+ * @param code code of the area. A missing text counts only if it occurs in the code, because the area has then passed
+ * the text to a component of the shell
  */
 export function findLosses(own: Appearance, other: Appearance, code: string): string[] {
   const texts = [...own.texts].filter((text) => !other.texts.has(text) && code.includes(text));

@@ -4,16 +4,16 @@ import { findSharedGaps, type Provided } from '@fair/release';
 import { readJson } from '@fair/scripts/paths';
 
 export interface Builds {
-  /** Folder of the shell. */
+  /** Folder of the shell's source and build. */
   shell: string;
-  /** Folder of each area, by name. */
+  /** Folders of the areas, by name of the area. */
   areas: Readonly<Record<string, string>>;
 }
 
 /**
- * Compares the built areas with the built shell. A missing shared module does not fail the build; the page would fail at
- * run time.
- * @returns a sentence for each gap
+ * Compares the built areas with the built shell. The build does not fail if an area uses a shared module that the shell
+ * does not provide; a page would fail at run time.
+ * @returns a sentence for each gap, for example a missing module or name
  */
 export function findBuiltGaps({ shell, areas }: Builds): string[] {
   const provided: Record<string, Provided> = readJson(path.join(shell, 'dist/provided.json'));

@@ -7,10 +7,10 @@ import { findRelease } from './release.ts';
 import { readBuilt, readReleased } from './webRoots.ts';
 
 /**
- * `npm run check -- compat` (docs/RELEASE.md, "Before a release"): checks that new areas run in the released shell, that
- * released areas run in the new shell, and that callers built earlier still work with the API.
+ * Runs `npm run check -- compat` (docs/RELEASE.md, "Before a release"). Checks that new areas run in the released
+ * shell, that released areas run in the new shell, and that the new API still serves programs built earlier.
  * @param args command-line arguments
- * @param undo collects what must be stopped and deleted afterwards
+ * @param undo collects functions that stop and delete what was started
  * @throws ScriptError if something breaks or cannot be compared
  */
 export async function checkCompat(args: string[], undo: Undo): Promise<void> {

@@ -1,5 +1,5 @@
-// Opens the areas of each side in the shell of the other side. Prints a line for the API, and a line for each area in
-// each shell.
+// Opens the new areas in the released shell and the released areas in the new shell. Prints a line for the API, and a
+// line for each area in each shell.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,26 +16,26 @@ import type { Browser } from '@playwright/test';
 import { openPages } from './pages.ts';
 import { type AreaBuild, mixWebRoot, readCode, type Whole } from './webRoots.ts';
 
-/** The shell of one side, with the areas of the other side and with its own areas. */
+/** The shell of one side (new or released), with the areas of the other side. */
 interface Mix {
   whole: Whole;
   areas: AreaBuild[];
-  /** URL of the instance with this shell and the areas of the other side. */
+  /** URL of the server with this shell and the areas of the other side. */
   address: string;
-  /** URL of the instance in which these areas run in their own shell. */
+  /** URL of the server with these areas and the shell with which they were built. */
   own: string;
 }
 
 export interface Comparison {
   built: Whole;
   released: Whole;
-  /** Areas to compare. Empty for all areas. */
+  /** Names of the areas to compare. If empty, all areas are compared. */
   areas: readonly string[];
-  /** Collects what must be stopped and deleted afterwards. */
+  /** Collects functions that stop and delete what was started. */
   undo: Undo;
 }
 
-/** Number of areas whose pages are opened in parallel, for a machine with two cores. */
+/** Number of areas whose pages are opened at the same time, for a machine with two cores. */
 const PARALLEL_AREAS = 2;
 /** Maximum time in ms for the API to start with its demo data. */
 const START_TIMEOUT = 300_000;
@@ -51,7 +51,7 @@ export async function compare({ built, released, areas, undo }: Comparison): Pro
   undo.push(() => browser.close());
   const mixes = await step('Starting all combinations', async () => {
     const env = await ownData(undo);
-    // The instances are started one after the other, because the first one creates the demo fair.
+    // The servers are started one after the other, because the first one creates the demo fair.
     const start = (shell: Whole, of: Whole) => startMix(shell, wanted(of), env, undo);
     const oldInNew = await start(built, released);
     const newInOld = await start(released, built);
@@ -69,7 +69,7 @@ export async function compare({ built, released, areas, undo }: Comparison): Pro
   return findings;
 }
 
-/** Creates the database and the data folder that all instances share. */
+/** Creates the database and the data folder that all servers use. */
 async function ownData(undo: Undo): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-compat-data-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
@@ -82,7 +82,7 @@ async function ownData(undo: Undo): Promise<Record<string, string>> {
   };
 }
 
-/** Creates a database, on the server of the tests if there is one. */
+/** Creates a database. Uses the MongoDB server of the tests if there is one, otherwise starts a server. */
 async function ownDatabase(undo: Undo): Promise<string> {
   let { TEST_MONGODB_URI: uri } = process.env;
   if (!uri) {
@@ -95,7 +95,10 @@ async function ownDatabase(undo: Undo): Promise<string> {
   return own.href;
 }
 
-/** @returns URL of an instance with this shell and these areas */
+/**
+ * Starts a server.
+ * @returns URL of the server with this shell and these areas
+ */
 async function startMix(
   whole: Whole,
   areas: AreaBuild[],
@@ -107,7 +110,10 @@ async function startMix(
   return startOwnProduct(fromRoot('api/dist/main.js'), { ...env, WEB_ROOT: webRoot.folder }, START_TIMEOUT);
 }
 
-/** @returns the number of changes that break callers */
+/**
+ * Compares the two APIs and prints the differences.
+ * @returns the number of changes that break programs built earlier
+ */
 function tellApi(built: Whole, released: Whole): number {
   if (!released.description) {
     console.log('  – API: not compared, because the release has no openapi.json');
@@ -126,7 +132,7 @@ function tellApi(built: Whole, released: Whole): number {
   return breaking.length;
 }
 
-/** Returns a sentence about the released areas that use a call. */
+/** Returns a sentence that names the released areas which use an API call. */
 function usersOf(call: string, areas: AreaBuild[]): string {
   const titlesOf = (some: AreaBuild[]) => some.map(({ title }) => title).join(', ');
   const known = titlesOf(areas.filter(({ calls }) => calls?.has(call)));
@@ -135,7 +141,10 @@ function usersOf(call: string, areas: AreaBuild[]): string {
   return known ? `Used by ${known}.` : 'Used by no released area; the shell or other programs may use it.';
 }
 
-/** @returns the number of findings */
+/**
+ * Opens the pages of an area in the other shell and prints the findings.
+ * @returns the number of findings
+ */
 async function tellArea({ whole, address, own }: Mix, area: AreaBuild, browser: Browser): Promise<number> {
   const age = whole.age === 'new' ? 'released' : 'new';
   const where = `the ${whole.age} shell`;
@@ -167,7 +176,7 @@ async function tellArea({ whole, address, own }: Mix, area: AreaBuild, browser: 
   return findings.length;
 }
 
-/** Prints the areas that only one side has. */
+/** Prints the names of areas that are only built or only released. */
 function tellMissing(released: AreaBuild[], built: AreaBuild[]) {
   const isIn =
     (list: AreaBuild[]) =>

@@ -1,4 +1,4 @@
-// Public interface of @fair/compat: checks that what was built works with what is released, and with everything else that
-// was built.
+// Public interface of @fair/compat. Checks that shell, areas and API of this source work with those that are released,
+// and with each other.
 export { findBuiltGaps } from './builtGaps.ts';
 export { checkCompat } from './checkCompat.ts';

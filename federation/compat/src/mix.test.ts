@@ -50,7 +50,7 @@ test('copies all declared fields of an area into the registry of a mix', () => {
   const mix = mixWebRoot(whole, [area]);
   try {
     expect(readdirSync(mix.folder).sort()).toEqual(['chunks', 'index.html', 'mf', 'remotes.json']);
-    // The path from which browsers request the files shared by all versions of an area.
+    // `mf/chunks` is the path from which browsers request the shared files of areas.
     expect(readFileSync(join(mix.folder, 'mf/chunks/sponsor/page.js'), 'utf8')).toBe('a chunk');
     expect(JSON.parse(readFileSync(join(mix.folder, 'remotes.json'), 'utf8'))).toEqual({
       contract: 2,

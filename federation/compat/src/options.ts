@@ -21,16 +21,16 @@ const OPTIONS = {
 } as const;
 
 export interface CompatOptions {
-  /** Areas to check. Empty for all areas. */
+  /** Names of the areas to check. If empty, all areas are checked. */
   areas: string[];
-  /** Folder of a web root. */
+  /** Folder of the web root with the released versions. */
   released: string | undefined;
-  /** A tag, branch or commit. */
+  /** Tag, branch or commit to build and compare with. */
   against: string | undefined;
 }
 
 /**
- * Parses the arguments. `--help` prints the usage and exits.
+ * Parses the command-line arguments. With `--help`, prints the usage and exits.
  * @throws ScriptError with the usage
  */
 export function readCompatOptions(args: string[]): CompatOptions {
@@ -48,7 +48,7 @@ export function readCompatOptions(args: string[]): CompatOptions {
   };
 }
 
-/** Returns the name of an area of this source, or of an area that is live in the given web root. */
+/** Returns the name of an area. It must be in this source, or live in the given web root. */
 function areaOf(word: string, released: string | undefined): string {
   const name = word.replace(/^mf-/, '');
   return released && readRegistry(released).remotes[name] ? name : readArea(word, USAGE);

@@ -1,4 +1,4 @@
-// Opens each page of an area in a real browser and records errors and what the page shows.
+// Opens each page of an area in a real browser. Records errors, and what the page shows.
 import { VISITORS } from '@fair/scripts/screenPages';
 import { signIn, VISITOR_OPTIONS, waitForContent } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
@@ -10,22 +10,22 @@ type OpenedArea = Pick<AreaBuild, 'area' | 'said'>;
 export interface PagesSeen {
   /** Number of opened pages. */
   pages: number;
-  /** Each problem, such as `throws …`, with the pages on which it was found. */
+  /** Pages on which each problem was found. A problem is a text such as `throws …`. */
   problems: Map<string, string[]>;
 }
 
 interface PageSeen {
   problems: Set<string>;
-  /** Undefined if the page kept loading. */
+  /** Visible content of the page. Undefined if the page did not finish loading. */
   appearance: Appearance | undefined;
 }
 
 /**
- * Opens every page of an area as each demo account that can open it, and compares it with the same page in the area's own
- * shell.
- * @param address URL of the instance with the other shell
- * @param own URL of the instance with the shell with which the area was built
- * @param code source text of the area, to distinguish its texts from those of the shell
+ * Opens every page of an area with each demo account that can open it. Compares the page with the same page in the
+ * shell with which the area was built.
+ * @param address URL of the server with the other shell
+ * @param own URL of the server with the shell with which the area was built
+ * @param code code of the area, to tell its texts from those of the shell
  */
 export async function openPages(
   browser: Browser,
@@ -52,8 +52,8 @@ export async function openPages(
     };
     for (const path of paths) {
       let found = await look(path);
-      // On a busy machine an area may take longer than its limit of ten seconds. So the first problem counts only if it
-      // occurs twice.
+      // On a busy machine, loading an area may take longer than its limit of ten seconds. A page with the first problem
+      // is opened again, and only the problems of the second attempt count.
       if (found.size > 0 && problems.size === 0) found = await look(path);
       for (const problem of found) problems.set(problem, [...(problems.get(problem) ?? []), path]);
       pages += 1;
@@ -64,7 +64,7 @@ export async function openPages(
 }
 
 /**
- * Returns the pages of an area that an account can open. For an area of another repository these are its navigation
+ * Returns the pages of an area that an account can open. For an area from another repository, these are its navigation
  * entries.
  * @param theirs all pages of the account
  */
@@ -86,7 +86,7 @@ async function openPage(page: Page, path: string): Promise<PageSeen> {
     problems.add(`gets ${response.status()} for ${response.request().method()} ${pathname}`);
   });
   page.on('console', (message) => {
-    // Failed requests are reported above, with their URLs.
+    // The browser also logs failed requests as errors. The handler above has recorded them with their URLs.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     problems.add(`reports ${firstLine(message.text())}`);
   });

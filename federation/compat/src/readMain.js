@@ -1,8 +1,10 @@
 // @ts-check
-// Runs in the page. JavaScript, because tsx compiles function names into calls of a helper that no page has.
+// Runs in the page. The file is JavaScript, because tsx would insert calls of a helper function that the page does not
+// have.
 
 /**
- * Reads what an element shows: its texts and labels, the classes used below it, and those of them that have style rules.
+ * Reads what an element shows: its texts and labels, the CSS classes used in it, and which of these classes have style
+ * rules.
  * @param {Element} element
  * @returns {{ texts: string[], classes: string[], styled: string[] }}
  */

@@ -1,4 +1,4 @@
-// Finds the released side of the comparison: a given web root, or a build of an earlier commit.
+// Finds the released versions to compare with: in a given web root, or by building an earlier commit.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@fair/scripts/machine';
@@ -8,21 +8,24 @@ import { step } from '@fair/scripts/steps';
 import { ScriptError } from '@fair/scripts/stop';
 import type { CompatOptions } from './options.ts';
 
-/** Not inside `.data`, because the first start of an instance refuses a data folder with unknown files. */
+/**
+ * Folder with the builds of earlier commits. It is outside `.data`, because a server with a new data folder refuses
+ * unknown files in it.
+ */
 const CACHE = fromRoot('.cache', 'compat');
 const BUILDING = '.building-';
-/** Number of built commits that are kept in the cache. Each has a few megabytes. */
+/** Number of commits whose builds stay in the cache. A build has a few megabytes. */
 const KEPT = 3;
 
 export interface Release {
   webRoot: string;
-  /** Name for messages. */
+  /** Name of the release in messages. */
   title: string;
 }
 
 /**
  * Returns the web root to compare with.
- * @throws ScriptError if the ref does not exist or cannot be built
+ * @throws ScriptError if the commit does not exist or cannot be built
  */
 export async function findRelease({
   released,
@@ -35,7 +38,7 @@ export async function findRelease({
   return { webRoot: await buildCommit(commit), title: `${ref} (${commit.slice(0, 8)}, ${why})` };
 }
 
-/** Returns the newest tag before this commit, otherwise the previous commit. */
+/** Returns the newest tag before the current source, or without a tag the previous commit. */
 async function chooseRef() {
   const isChanged = (await git('status', '--porcelain')) !== '';
   const start = isChanged ? 'HEAD' : 'HEAD^';
@@ -49,13 +52,13 @@ async function chooseRef() {
   return { ref: start, why: isChanged ? 'without the changes here, no tag' : 'the commit before, no tag' };
 }
 
-/** Runs git and returns the output. Undefined if git fails. */
+/** Runs git. Returns the output, or undefined if git fails. */
 async function git(...args: string[]): Promise<string | undefined> {
   const { code, output } = await run('git', args);
   return code === 0 ? output.trim() : undefined;
 }
 
-/** Returns the web root of a commit, which is built in a temporary worktree and then cached. */
+/** Returns the web root of a commit. Builds it in a temporary worktree unless it is in the cache. */
 async function buildCommit(commit: string): Promise<string> {
   const webRoot = path.join(CACHE, commit);
   if (existsSync(webRoot)) {
@@ -72,7 +75,8 @@ async function buildCommit(commit: string): Promise<string> {
       if (code !== 0) throw new ScriptError(`${commit} could not be checked out:\n${output.trim()}`);
       const built = await run(process.execPath, [path.join(tree, 'scripts/build.mjs')], { cwd: tree });
       if (built.code !== 0) throw new ScriptError(`${commit} does not build:\n${built.output.trim()}`);
-      // Renamed only when complete. Another run may have finished first.
+      // Only a complete build is moved to its final path. Another run may have put a build of this commit there in the
+      // meantime.
       if (!existsSync(webRoot)) renameSync(path.join(tree, 'dist/web'), webRoot);
     } finally {
       await removeTree(tree);
@@ -86,7 +90,7 @@ async function removeTree(tree: string) {
   await git('worktree', 'prune');
 }
 
-/** Deletes worktrees of killed runs, and web roots that were not used recently. */
+/** Deletes the worktrees of killed runs, and all cached builds except those used last. */
 async function sweep() {
   const names = readdirSync(CACHE);
   for (const name of names.filter((name) => name.startsWith(BUILDING))) {

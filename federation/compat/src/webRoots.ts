@@ -1,5 +1,5 @@
-// The two sides of the comparison: shell, areas and API description of the web root that was just built, and of the
-// released one.
+// Reads the two sides of the comparison: shell, areas and API description of the web root that was just built, and of
+// the released web root.
 import {
   existsSync,
   mkdirSync,
@@ -27,42 +27,42 @@ import { builtRegistry, DESCRIPTION } from '@fair/scripts/webRoot';
 
 /** A build of an area in a folder. */
 export interface AreaBuild {
-  /** For example `company`. */
+  /** Name of the area, for example `company`. */
   area: string;
   version: string;
   contract: number;
-  /** Declarations of its build: account types, navigation and mount agreement. */
+  /** Fields that the build of the area declares: account types, navigation and mount agreement. */
   said: Said;
   /** Folder with the files of the version. */
   folder: string;
-  /** Folder with the files that all versions of the area share (docs/adr/0031). It may not exist. */
+  /** Folder with the files that versions of the area share (docs/adr/0031). It may not exist. */
   chunks: string;
-  /** For example `mf-company 1.0.0`. */
+  /** Name and version in messages, for example `mf-company 1.0.0`. */
   title: string;
   shared: { name: string; requiredVersion: string }[];
-  /** Names that it uses of each shared module. Undefined if the build has no `uses.json`. */
+  /** Names that the area uses of each shared module. Undefined if the build has no `uses.json`. */
   uses: Record<string, string[]> | undefined;
-  /** Ids of the API calls that it makes. Undefined if the build has no `calls.json`. */
+  /** Ids of the API calls that the area makes. Undefined if the build has no `calls.json`. */
   calls: ReadonlySet<string> | undefined;
 }
 
 /** Shell, areas and API that were built or released together. */
 export interface Whole {
   age: 'new' | 'released';
-  /** The web root, except for the areas. */
+  /** Folder of the web root, from which everything except the areas is used. */
   folder: string;
   /** Contract number of the shell. */
   contract: number;
-  /** The shell's registry entry, if it was released. */
+  /** Registry entry of the shell. Undefined if the shell was never released with the release command. */
   shell: Registry['shell'];
   areas: AreaBuild[];
-  /** Shared modules that the shell provides. */
+  /** Modules that the shell shares with areas, by name. */
   provided: Record<string, Provided>;
   /** OpenAPI description of the API. Undefined if the web root has none. */
   description: Json | undefined;
 }
 
-/** Reads the live versions of a web root. */
+/** Reads the shell, areas and API description that are live in a web root. */
 export function readReleased(folder: string): Whole {
   const registry = readRegistry(folder);
   return readWhole('released', folder, registry, (area, { entry }) => {
@@ -73,7 +73,10 @@ export function readReleased(folder: string): Whole {
   });
 }
 
-/** Reads what was just built from this source. dist/web may also contain released versions, which are ignored. */
+/**
+ * Reads the shell, areas and API description built from this source. dist/web may also contain released versions, which
+ * are ignored.
+ */
 export async function readBuilt(): Promise<Whole> {
   const built = await builtRegistry();
   return readWhole('new', fromRoot('dist/web'), built, (area) => ({
@@ -124,7 +127,7 @@ const callIds = (calls: Json | undefined) =>
     ),
   );
 
-/** Returns the scripts of an area as one text. */
+/** Returns the code of all scripts of an area as one text. */
 export function readCode({ folder, chunks }: AreaBuild): string {
   const scripts = [folder, chunks].filter(existsSync).flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' })

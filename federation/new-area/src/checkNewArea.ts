@@ -10,16 +10,16 @@ import { copyTree, type Tree } from './copyTree.ts';
 import { lookAtArea } from './lookAtArea.ts';
 
 const AREA = 'guide';
-/** Maximum number of existing files that adding a role may change (CONTRIBUTING.md, "Add a role"). */
+/** Maximum number of existing files that have to be changed to add a role (CONTRIBUTING.md, "Add a role"). */
 const MOST_TOUCHED = 8;
-/** Timeout for building and starting the copy, in ms. */
+/** Maximum time in ms to build the copy and start it. */
 const START_TIMEOUT = 600_000;
 
 /**
- * `npm run check -- area` adds a role in a copy of the tree, counts the changed files, checks and builds the copy, and
- * uses the area in a browser. It builds everything and is therefore meant for a pipeline.
- * @param undo collects what has to be stopped and deleted afterwards
- * @throws ScriptError naming what is wrong
+ * Runs `npm run check -- area`: adds a role in a copy of the source tree, counts the changed files, checks and builds
+ * the copy, and uses the new area in a browser. Takes long, because it builds everything; meant for CI.
+ * @param undo collects functions that stop and delete what was started
+ * @throws ScriptError that names what is wrong
  */
 export async function checkNewArea(undo: Undo): Promise<void> {
   const tree = await step('Copying the tree', copyTree, ({ folder }) => `Copied to ${folder}`);
@@ -32,7 +32,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
 
   tree.link(AREA);
   await inTree(tree, 'Checking it', 'check.mjs');
-  // Added to the files that every area has.
+  // Gives the new area three navigation entries, which the browser test uses.
   writeFileSync(
     path.join(tree.folder, `mf-${AREA}`, 'src', 'navigation.json'),
     JSON.stringify(
@@ -50,7 +50,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
   );
 }
 
-/** Runs the area's tests and those that cover all roles. */
+/** Tests to run in the copy: those of the area, and those that cover all roles. */
 const TESTS = [`mf-${AREA}/`, 'theme.test', 'PageLayout.test', 'roles.test', 'profiles.test', 'seed.test'];
 
 async function inTree({ folder }: Tree, title: string, script: string, ...args: string[]): Promise<void> {

@@ -14,16 +14,16 @@ import { fromRoot, readJson } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A copy of the repository. Everything except the files of installed packages may be changed in it. */
+/** A copy of the repository. A caller may change all of its files except those of installed packages. */
 export interface Tree {
   folder: string;
-  /** returns the files that differ from the repository */
+  /** Returns the files that differ from those of the repository. */
   changedFiles: () => string[];
-  /** links a new workspace, as an install would */
+  /** Links a new workspace into node_modules, as `npm install` would. */
   link: (area: string) => void;
 }
 
-/** The copy includes uncommitted changes and new files. */
+/** Copies the repository, including uncommitted changes and new files. */
 export async function copyTree(): Promise<Tree> {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (code !== 0) throw new ScriptError(`The files of the repository could not be listed: ${output.trim()}`);
@@ -50,12 +50,12 @@ export async function copyTree(): Promise<Tree> {
   };
 }
 
-/** npm's list of installed packages. */
+/** File in which npm lists the installed packages. */
 const INSTALLED = '.package-lock.json';
 
 /**
- * Hard-links installed packages if both folders are on one disk. Workspaces are symbolic links into the copy. Files that
- * this tool rewrites must be copies.
+ * Hard-links the installed packages if both folders are on the same disk. Workspaces become symbolic links into the
+ * copy. Files that this tool changes are copied, because a change of a hard link would also change the original.
  */
 async function copyPackages(folder: string): Promise<void> {
   const there = fromRoot('node_modules');

@@ -6,7 +6,7 @@ import { editsFor } from './edits.ts';
 import { roleNames } from './roleNames.ts';
 
 const ROOT = resolve(__dirname, '../../..');
-/** Counts how often a text names the new role. */
+/** Counts how often a text contains the name of the new role (`guide`). */
 const mentions = (text: string): number => text.match(/guide/gi)?.length ?? 0;
 const edits = Object.entries(editsFor(roleNames('guide', []), { react: '1.0.0' }));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -1,7 +1,8 @@
-// Adds a row for the new role to each table that is maintained by hand. Each edit is a function of the file's text.
+// Edits the files that list all roles and are maintained by hand. Each edit adds the new role; it is a function of the
+// file's text.
 import { named, type RoleNames } from './roleNames.ts';
 
-/** Inserts lines before a marker that must occur exactly once. */
+/** Inserts lines before the text `mark`, which must occur exactly once. */
 function before(text: string, mark: string, lines: string): string {
   const [head, tail, ...more] = text.split(mark);
   if (head === undefined || tail === undefined || more.length > 0)
@@ -9,13 +10,13 @@ function before(text: string, mark: string, lines: string): string {
   return `${head}${lines}${mark}${tail}`;
 }
 
-/** Inserts lines between the two groups of a pattern that must match. */
+/** Inserts lines between the two capture groups of a pattern, which must match. */
 function within(text: string, pattern: RegExp, lines: string): string {
   if (!pattern.test(text)) throw new Error(`Nothing matches ${pattern}; the file has changed.`);
   return text.replace(pattern, (_match, head: string, tail: string) => head + lines + tail);
 }
 
-/** Inserts a line after the last similar line. */
+/** Inserts a line after the last match of a pattern. */
 function behindLast(text: string, like: RegExp, line: string): string {
   const last = [...text.matchAll(like)].at(-1);
   if (!last) throw new Error(`No line is like ${like}; the file has changed.`);
@@ -23,7 +24,10 @@ function behindLast(text: string, like: RegExp, line: string): string {
   return `${text.slice(0, end)}${line}${text.slice(end)}`;
 }
 
-/** Pink is not used by another role and is readable in both modes (packages/ui/src/theme/theme.test.ts). */
+/**
+ * Row of the new role in roles.ts. Its colour, pink, is readable in both modes (packages/ui/src/theme/theme.test.ts),
+ * and no other role has it.
+ */
 const ROW = `  __area__: {
     names: {
       area: { en: '__area__', sv: '__area__delen' },
@@ -48,7 +52,10 @@ const DEMO_ROW = `  __area__: {
   },
 `;
 
-/** Inserts the role before the companies and renumbers. */
+/**
+ * Adds the demo account of the new role. Its number is one higher than the highest number of the roles before the
+ * company.
+ */
 function demoAccount(text: string, names: RoleNames): string {
   const numbers = /const ACCOUNT = \{(.*) company:/.exec(text)?.[1] ?? '';
   const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number));
@@ -57,7 +64,10 @@ function demoAccount(text: string, names: RoleNames): string {
   return within(withNumber, list, named(DEMO_ROW, names));
 }
 
-/** Adds two rows for the profile, and the first unused letter of the role's name. */
+/**
+ * Adds the role's letter and two rows about its profile to the access table. The letter is the first unused one of the
+ * role's name.
+ */
 function accessRows(text: string, names: RoleNames): string {
   const row = /export const LETTERS = \{(.*)\}/.exec(text)?.[1] ?? '';
   const taken = [...row.matchAll(/(\w): /g)].map(([, letter]) => letter);
@@ -73,7 +83,7 @@ function accessRows(text: string, names: RoleNames): string {
   return behindLast(withLetter, / {2}'PATCH \/protected\/user\/\w+': '\w',\n/g, rows.join(''));
 }
 
-/** Adds the workspace and its link to the lock file, as npm would. */
+/** Adds the new workspace and its link to the lock file, as `npm install` would. */
 function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<string, string>>): string {
   const lock = JSON.parse(text);
   const name = `@fair/mf-${names.area}`;
@@ -86,7 +96,10 @@ function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** Files that name the roles, each with its edit. tokens.css is generated from the first one. */
+/**
+ * Returns the files that list all roles, each with its edit. tokens.css is not included, because it is generated from
+ * roles.ts.
+ */
 export function editsFor(
   names: RoleNames,
   dependencies: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// Public API of @fair/new-area: adds a role and its area, and checks that nothing else has to be changed.
+// Public interface of @fair/new-area. Adds a role and its area, and checks that no other files have to be changed.
 export { checkNewArea } from './checkNewArea.ts';
 export { copyTree, type Tree } from './copyTree.ts';
 export { newArea } from './newArea.ts';

@@ -2,13 +2,13 @@ import { ScriptError } from '@fair/scripts/stop';
 import { signIn, VISITOR_OPTIONS } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
 
-/** Timeout of one step on a page, in ms. */
+/** Timeout in ms of one step in the browser. */
 const PATIENCE = 30_000;
 
 /**
- * Uses an area with its demo account (navigation, pages, profile), and as an admin who creates another account of its
- * type.
- * @throws when the page does not show what it should
+ * Uses an area in a browser with its demo account (navigation, pages, profile), and as an admin who creates another
+ * account of the role.
+ * @throws Error if a page does not show what it should
  */
 export async function lookAtArea(browser: Browser, address: string, area: string): Promise<void> {
   const page = await pageOf(browser, address, `${area}@demo.fair`);

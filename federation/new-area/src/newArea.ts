@@ -20,10 +20,10 @@ const TAKEN = [
 ];
 
 /**
- * `npm run new:area -- guide` adds a role and its area `mf-guide` with a dashboard and a profile. Admins create its
- * accounts. Its names, colour and permissions are its row in roles.ts.
+ * Runs `npm run new:area -- guide`: adds the role `guide` and its area `mf-guide` with a dashboard and a profile.
+ * Admins create the accounts of the role. Its names, colour and permissions are in its row in roles.ts.
  * @param args command-line arguments
- * @throws ScriptError naming what is wrong. Nothing is written then.
+ * @throws ScriptError that names what is wrong, before any file is written
  */
 export async function newArea([word, ...more]: string[]): Promise<void> {
   if (more.length > 0) throw new ScriptError('One role at a time: npm run new:area -- guide');
@@ -45,7 +45,7 @@ export async function newArea([word, ...more]: string[]): Promise<void> {
   console.log('Next: its names and colour in packages/contract/src/roles.ts, its pages, then npm start.');
 }
 
-/** Returns the dependencies in the versions that the other areas use. */
+/** Returns the dependencies of the new area, in the versions that the other areas use. */
 function dependenciesOfAreas(): Record<string, string> {
   const { version, dependencies } = readJson(fromRoot('packages', 'kit', 'package.json'));
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function writeArea(names: RoleNames, folder: string, dependencies: object): void
 const withDependencies = (text: string, dependencies: object) =>
   `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
 
-/** Runs in a separate process, because this one may have loaded the old roles. */
+/** Generates tokens.css in a separate process, because this process may have loaded roles.ts without the new role. */
 async function writeTokens(): Promise<void> {
   const script = `import { writeFileSync } from 'node:fs';
 import { generateTokensCss } from './packages/ui/src/theme/generateTokensCss.ts';

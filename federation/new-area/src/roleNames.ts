@@ -12,9 +12,9 @@ export interface RoleNames {
 }
 
 /**
- * Parses the name of a new role.
- * @param known existing roles
- * @throws ScriptError when the name is invalid
+ * Returns the spellings of a new role's name.
+ * @param known names of existing roles
+ * @throws ScriptError if the name is invalid
  */
 export function roleNames(word: string | undefined, known: readonly string[]): RoleNames {
   if (word === undefined || !/^[a-z]{2,20}$/.test(word))

@@ -1,18 +1,19 @@
-// Checks what the build of an area from another repository declares in its area.json (docs/AREAS.md).
+// Checks the area.json of areas from other repositories (docs/AREAS.md). Its fields are what the build declares about
+// the area.
 import { whyNoAreaName } from '@fair/contract/furtherAreas';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
 import { ScriptError } from '@fair/scripts/stop';
 import type { BuildStamp } from './versionFiles.ts';
 
-/** area.json as another repository wrote it. Each field may be missing or wrong. */
+/** Content of an area.json from another repository. Each field may be missing or wrong. */
 type Declared = { [Field in keyof BuildStamp]?: unknown };
 
 /**
- * Checks the area.json of an area from another repository. Those of this source are not checked, because our build writes
- * them.
+ * Checks and completes the area.json of an area from another repository. Areas of this source are not checked, because
+ * our build writes their area.json.
  * @param file path of area.json, for error messages
- * @returns the stamp; a missing contract number is filled in
+ * @returns the content; a missing contract number is filled in
  * @throws ScriptError that names the wrong field and what it must contain
  */
 export function completeStamp(stamp: BuildStamp, file: string): BuildStamp {

@@ -1,9 +1,9 @@
-// Health of the versions in a web root, as the running instance reports it (docs/adr/0017): ended canaries and failure
-// counts. Releases work without it too.
+// Reads the health of versions from the running server (docs/adr/0017): canaries that it has ended, and failure counts.
+// Releases also work without a server.
 import { type EndedCanary, withoutEnded } from './registry.ts';
 import type { WebRoot } from './webRoot.ts';
 
-/** The part of the response of `readAreaHealth` that is printed. */
+/** The part of the response of the call `readAreaHealth` that is printed. */
 interface AreaHealth {
   versions: VersionHealth[];
 }
@@ -14,16 +14,16 @@ export interface VersionHealth {
   pages: number;
   failures: number;
   visitors: number;
-  /** The latest failures, newest first. */
+  /** The most recent failures, newest first. */
   latest: { at: string; fault: string; page: string; browser: string }[];
 }
 
-/** Timeout in ms for requests to the running instance. */
+/** Timeout in ms for requests to the server. */
 const WITHIN_MS = 10_000;
 
 /**
- * Records in the web root which canaries the running instance has ended, and prints them.
- * @param fair URL of the instance; does nothing without it
+ * Records in the web root which canaries the running server has ended, and prints them.
+ * @param fair URL of the server; without it, the function does nothing
  */
 export async function writeEnded(webRoot: WebRoot, fair: string | undefined): Promise<void> {
   const list =

@@ -3,7 +3,10 @@ import { historyWith, type Part, versionsToPrune } from './history.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const ms = (number: number) => Date.parse(day(number));
-/** Returns a part with a release on each of these days: 1.0.0 on the first day, 1.1.0 on the second, and so on. */
+/**
+ * Returns a part with one release on each of the given days: 1.0.0 on the first of them, 1.1.0 on the second, and so
+ * on.
+ */
 function released(...days: number[]): Part {
   let part: Part | undefined;
   for (const [index, number] of days.entries()) {

@@ -1,4 +1,4 @@
-// The history of a part in `remotes.json`: when each version was live. The functions read no files and no clock.
+// The history of a part in `remotes.json`: when each version was live. These functions read no files and no clock.
 
 /** A version of a part, and the contract number for which it was built. */
 export interface KnownVersion {
@@ -6,14 +6,14 @@ export interface KnownVersion {
   contract: number;
 }
 
-/** Author, time and source of a change. */
+/** Time, author and source of a change. */
 export interface Stamp {
-  /** ISO timestamp. */
+  /** Time of the change as an ISO timestamp. */
   at?: string;
   by?: string;
   /** Commit from which the version was built. */
   commit?: string;
-  /** Set if the source had uncommitted changes. */
+  /** Set if the version was built from uncommitted changes. */
   dirty?: true;
   /** The operator's reason for `--force`. */
   forced?: string;
@@ -22,7 +22,7 @@ export interface Stamp {
 /** A change of the live version. */
 export interface HistoryEntry extends KnownVersion, Stamp {
   action: 'build' | 'release' | 'rollback' | 'promote';
-  /** The version that a rollback replaced. */
+  /** Version that was live before a rollback. */
   from?: string;
 }
 
@@ -32,18 +32,20 @@ export interface Part extends KnownVersion {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** The history keeps at least this number of changes, and all changes of REMEMBERED_DAYS up to MOST_REMEMBERED. */
+/** Minimum number of changes that a history keeps. */
 const REMEMBERED = 10;
+/** Age in days up to which older changes are kept in addition. */
 const REMEMBERED_DAYS = 30;
+/** Maximum number of changes in a history. */
 const MOST_REMEMBERED = 100;
 
-/** Returns the history of a part, newest change first. A part without a history counts as built once. */
+/** Returns the history of a part, newest change first. For a part without a history, returns one build. */
 export const historyOf = (part: Part): HistoryEntry[] =>
   part.history ?? [{ version: part.version, contract: part.contract, action: 'build' }];
 
 /**
- * Returns the history with one more change.
- * @param before the part before the change; undefined for the first change
+ * Returns the history of a part with one more change.
+ * @param before the part before the change; undefined for its first change
  */
 export function historyWith(
   before: Part | undefined,
@@ -65,8 +67,8 @@ export function historyWith(
 }
 
 /**
- * Returns the versions to which a rollback can return, the most recent first. A version that a rollback has replaced is
- * left out until it is released again, so that a second rollback goes further back.
+ * Returns the versions to which a rollback can return, the most recent first. Leaves out versions that were rolled back
+ * and not released again, so that a second rollback goes further back.
  */
 export function versionsBefore(part: Part): KnownVersion[] {
   let standing: KnownVersion[] = [];
@@ -78,10 +80,10 @@ export function versionsBefore(part: Part): KnownVersion[] {
 }
 
 /**
- * Returns the versions that may be deleted. It keeps the live version, the canary, the version to which a rollback would
- * return, the newest `keep` versions, and versions that were live since `since`, because open tabs may still use them.
- * Versions are ordered by the time when they were last live. A version that has never been live counts as older than all
- * others.
+ * Returns the versions that may be deleted: all except the live version, the canary, the version to which a rollback
+ * would return, the newest `keep` versions, and versions that were live at or after `since`, because open tabs may
+ * still use them. Versions are ordered by the time when they became live. A version that has never been live counts as
+ * older than all others.
  * @param onDisk existing versions, the newest last
  * @param keep at least 1
  * @param since ms since 1970
@@ -97,7 +99,7 @@ export function versionsToPrune(
   const newestFirst = [...new Set([...wasLive, ...onDisk.toReversed()])].filter((version) =>
     onDisk.includes(version),
   );
-  // Each version was live until the next change.
+  // A version was live until the next change, so it was live at or after `since` if that change is not earlier.
   const lately = history.filter((_entry, index) => Date.parse(history[index - 1]?.at ?? '') >= since);
   const kept = new Set([
     part.version,

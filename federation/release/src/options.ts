@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A version number. It is also the name of a folder, so it must not contain path separators. */
+/** Matches a version number. It is also the name of a folder, so it must not contain path separators. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
 
-/** All options except --to and --help. Each command lists those that it accepts. */
+/** All options of the commands except --to and --help. Each command names those that it accepts. */
 const OPTIONS = {
   version: { type: 'string' },
   from: { type: 'string' },
@@ -20,21 +20,21 @@ const OPTIONS = {
 } as const;
 
 export interface Options {
-  /** Positional arguments. */
+  /** Arguments that are not options. */
   words: string[];
-  /** A folder, or `s3://…`. */
+  /** Web root: a folder, or `s3://…`. */
   webRoot: string;
-  /** URL of the instance that serves the web root: the option `--fair`, otherwise FAIR_URL. */
+  /** URL of the server that serves the web root: the option `--fair`, otherwise FAIR_URL. */
   fair?: string;
   version?: string;
-  /** Folder of an existing build. */
+  /** Folder of an existing build to release. */
   from?: string;
   keep?: string;
   days?: string;
-  /** Reason for releasing in spite of objections. */
+  /** Reason for releasing uncommitted changes, or a version that the gate refuses. */
   force?: string;
   'dry-run'?: boolean;
-  /** Builds the area with its own React, antd and kit. */
+  /** Builds the area with its own React root, so that it bundles React, antd and kit. */
   'own-root'?: boolean;
   json?: boolean;
 }
@@ -72,13 +72,16 @@ export function readOptions(
   }
 }
 
-/** @throws ScriptError if the text is not a version number */
+/**
+ * Checks a version number.
+ * @throws ScriptError if the text is not a version number
+ */
 export function requireVersion(version: string) {
   if (!VERSION.test(version))
     throw new ScriptError(`${version} is not a version such as 1.2.0 or 1.2.0-rc.1.`);
 }
 
-/** Returns the web root of --to, otherwise WEB_ROOT, otherwise the folder that the API serves. */
+/** Returns the web root in --to, otherwise the one in WEB_ROOT, otherwise the folder that the API serves. */
 function readWebRoot(to: string | undefined) {
   const named = to ?? process.env.WEB_ROOT;
   if (named?.startsWith('s3://')) return named;
@@ -87,7 +90,7 @@ function readWebRoot(to: string | undefined) {
   return named ? path.resolve(named) : fromRoot('dist', 'web');
 }
 
-/** Returns the URL of --fair, otherwise FAIR_URL, if any. */
+/** Returns the URL in --fair, otherwise the one in FAIR_URL. Empty if there is none. */
 function readFair(named = process.env.FAIR_URL): { fair?: string } {
   if (!named) return {};
   if (!/^https?:\/\/./.test(named) || !URL.canParse(named))
@@ -95,7 +98,7 @@ function readFair(named = process.env.FAIR_URL): { fair?: string } {
   return { fair: named };
 }
 
-/** Parses `10%` or `10` as a number from 0 to 100. */
+/** Parses a percentage such as `10%` or `10`, from 0 to 100. */
 export function readPercent(word: string): number {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(word) ? Number(word.replace('%', '')) : Number.NaN;
   if (!(percent >= 0 && percent <= 100))

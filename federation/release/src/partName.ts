@@ -1,4 +1,4 @@
-// Finds the part that a command is about: a part of this source, or an area of another repository.
+// Finds the part that a command names: a part of this source, or an area of another repository.
 import path from 'node:path';
 import { readArea } from '@fair/scripts/areas';
 import { isWhole, type PartName } from './registry.ts';
@@ -6,7 +6,7 @@ import { readStamp } from './versionFiles.ts';
 import type { WebRoot } from './webRoot.ts';
 
 /**
- * Converts `mf-company`, `company`, `shell` or `api` to the name in the registry.
+ * Converts `mf-company`, `company`, `shell` or `api` to the part's name in the registry.
  * @param from folder of the build given with `--from`
  * @throws ScriptError with the usage
  */
@@ -18,7 +18,7 @@ export const readPart = async (
 ): Promise<PartName> =>
   word !== undefined && isWhole(word) ? word : readAreaName(word, usage, webRoot, from);
 
-/** Does the same as readPart, but accepts only areas. */
+/** Converts a name like readPart, but accepts only areas. */
 export async function readAreaName(
   word: string | undefined,
   usage: string,
@@ -31,7 +31,7 @@ export async function readAreaName(
   try {
     return readArea(word, usage);
   } catch (unknown) {
-    // Areas of other repositories cannot be built here. But their versions in the web root can be rolled back.
+    // Areas of other repositories cannot be built here, but their versions in the web root can be rolled back.
     const { remotes = {} } = await webRoot.readRegistry().catch(() => ({ remotes: undefined }));
     if (remotes[name]?.accountTypes) return name;
     throw unknown;

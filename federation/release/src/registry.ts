@@ -1,6 +1,6 @@
-// The content of `/remotes.json`, and functions for every change of it. They read no files and no clock, and return the
-// same object if nothing changes. The shell reads the same format (packages/contract/src/remotes.ts) and ignores fields
-// it does not know.
+// The content of `/remotes.json`, with a function for each change of it. These functions read no files and no clock,
+// and return the same object if nothing changes. The shell reads the same format (packages/contract/src/remotes.ts) and
+// ignores unknown fields.
 import type { NavEntry } from '@fair/build';
 import { whyNoAreaName } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
@@ -13,23 +13,26 @@ import {
   type Stamp,
 } from './history.ts';
 
-/** Fields that a build declares in its area.json. All are optional. */
+/** Fields that a build may declare in its area.json. */
 export interface Said {
-  /** Navigation entries that the area adds. */
+  /** Navigation entries of the area. */
   nav?: NavEntry[];
-  /** For an area of another repository: the account types that see the area (docs/AREAS.md). */
+  /** Account types that see the area. Only for an area of another repository (docs/AREAS.md). */
   accountTypes?: string[];
   names?: { en: string; sv: string };
-  /** Name of the package from which the area is built. No other package can release an area with this name. */
+  /**
+   * Name of the package from which the area is built. Builds of other packages cannot be released under this area's
+   * name.
+   */
   source?: string;
-  /** Mount agreement of an area with its own React root (docs/adr/0029). */
+  /** Number of the mount agreement. Only for an area with its own React root (docs/adr/0029). */
   mount?: number;
 }
 
-/** A version of a part with the declarations of its build. */
+/** A version of a part, with the fields that its build declares. */
 export interface Version extends KnownVersion, Said {}
 
-/** Returns the fields that a build declares, from a registry entry or a stamp. */
+/** Returns the declared fields of a registry entry or of an area.json. */
 export const saidBy = ({ nav, accountTypes, names, source, mount }: Said): Said => ({
   ...(nav && { nav }),
   ...(accountTypes && { accountTypes }),
@@ -48,13 +51,13 @@ export interface Canary extends Version, Stamp {
 /** A canary that was ended automatically, because it failed too often. */
 export interface EndedCanary {
   version: string;
-  /** ISO timestamp. */
+  /** Time of the end as an ISO timestamp. */
   at: string;
 }
 
 /** The live version of an area, and its canary. */
 export interface Area extends Version, Part {
-  /** Path of its manifest. */
+  /** Path of the manifest of the live version. */
   entry: string;
   canary?: Canary;
   /** The last canary that was ended automatically. */
@@ -66,16 +69,19 @@ export const WHOLES = ['shell', 'api'] as const;
 export type WholeName = (typeof WHOLES)[number];
 
 export interface Registry {
-  /** Contract number of the shell. */
+  /** Contract number of the live shell. */
   contract: number;
-  /** The released shell. Without it, the page directly in the web root is served. */
+  /** The live version of the shell, if one was released. Otherwise the page directly in the web root is served. */
   shell?: Part;
-  /** The released description of the API. Without it, `openapi.json` directly in the web root is used. */
+  /**
+   * The live version of the API description, if one was released. Otherwise `openapi.json` directly in the web root is
+   * used.
+   */
   api?: Part;
   remotes: Record<string, Area>;
 }
 
-/** For example `company` or `shell`. */
+/** Name of a part in the registry, for example `company` or `shell`. */
 export type PartName = string;
 
 export const isWhole = (name: PartName): name is WholeName => (WHOLES as readonly string[]).includes(name);
@@ -83,10 +89,10 @@ export const isWhole = (name: PartName): name is WholeName => (WHOLES as readonl
 /** Returns the name of a part in messages, for example `mf-company` or `shell`. */
 export const titleOf = (name: PartName) => (isWhole(name) ? name : `mf-${name}`);
 
-/** Returns the path of the manifest of a version. */
+/** Returns the path of the manifest of an area's version. */
 export const manifestPath = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
 
-/** Parses the text of a `remotes.json`. Returns undefined if it is not a registry. */
+/** Parses the text of a `remotes.json`. Returns undefined if the text is not a valid registry. */
 export function parseRegistry(text: string): Registry | undefined {
   try {
     const found = JSON.parse(text);
@@ -107,15 +113,15 @@ export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
   ...Object.entries(registry.remotes),
 ];
 
-/** Returns the versions of a part that visitors may get. */
+/** Returns the versions of a part that visitors may get: the live version and the canary. */
 export const versionsInUse = (part: Part & { canary?: { version: string } }): string[] => [
   part.version,
   ...(part.canary ? [part.canary.version] : []),
 ];
 
 /**
- * Returns the entry of a part.
- * @throws ScriptError if there is none
+ * Returns the registry entry of a part.
+ * @throws ScriptError if the registry does not contain the part
  */
 export function findPart(registry: Registry, name: PartName): Part {
   const found = partOf(registry, name);
@@ -124,8 +130,8 @@ export function findPart(registry: Registry, name: PartName): Part {
 }
 
 /**
- * Returns the entry of an area.
- * @throws ScriptError if there is none
+ * Returns the registry entry of an area.
+ * @throws ScriptError if the registry does not contain the area
  */
 export function findArea(registry: Registry, area: string): Area {
   const found = registry.remotes[area];
@@ -134,10 +140,10 @@ export function findArea(registry: Registry, area: string): Area {
 }
 
 /**
- * Makes a version of a part live, and ends a canary with the same version. The registry gets the contract number of the
- * shell.
- * @throws ScriptError if an area in the shell's React tree has another contract number than the shell, or if another area
- * has its name
+ * Makes a version of a part live. If the same version is the canary, the canary ends. A new shell also changes the
+ * contract number of the registry.
+ * @throws ScriptError if the contract number of an area in the shell's React tree differs from that of the shell, or if
+ * another area has the same name
  */
 export function withLive(
   registry: Registry,
@@ -167,9 +173,9 @@ export function withLive(
 }
 
 /**
- * Gives a version to a share of the visitors. Visitors who have the canary keep it when the share grows.
+ * Makes a version the canary of an area. Visitors who have the canary keep it when its share grows.
  * @param name name of the area
- * @param percent 0 to 100
+ * @param percent share of the visitors, 0 to 100
  * @throws ScriptError if the version is already live, was ended automatically, or does not fit the shell
  */
 export function withCanary(
@@ -198,8 +204,8 @@ export function withoutCanary(registry: Registry, name: string): Registry {
 }
 
 /**
- * Records canaries that were ended automatically.
- * @param ended name of the area and ended canary; ignored if that version is no longer the canary
+ * Records that canaries were ended automatically.
+ * @param ended names of areas, each with the ended canary; ignored if it is no longer the canary of the area
  */
 export function withoutEnded(registry: Registry, ended: readonly [string, EndedCanary][]): Registry {
   let next = registry;
@@ -212,8 +218,8 @@ export function withoutEnded(registry: Registry, ended: readonly [string, EndedC
 }
 
 /**
- * Makes the result of `npm run build` live. Areas that a team has released stay as they are, unless the contract number
- * has changed: then only the areas that were built together with the shell fit it.
+ * Makes the result of `npm run build` live. A part that a team has released stays live if its contract number is that
+ * of the build, or if it is an area with its own React root. Other parts are replaced by those of the build.
  */
 export function withBuilds(registry: Registry | undefined, built: Registry, stamp: Stamp): Registry {
   let next = registry;
@@ -230,19 +236,19 @@ export function withBuilds(registry: Registry | undefined, built: Registry, stam
     const { canary } = findArea(next, name);
     if (canary && canary.contract !== contract && canary.mount === undefined)
       next = withoutCanary(next, name);
-    // The same version was built for another contract number.
+    // The version is live already, but was built for another contract number.
     const area = findArea(next, name);
     if (area.contract !== contract) next = withArea(next, name, { ...area, contract });
   }
   return next;
 }
 
-/** Returns whether the live version was released by a team, not by `npm run build`. */
+/** Returns whether the live version was released with a release command and not by `npm run build`. */
 export const isReleased = (part: Part): boolean => historyOf(part)[0]?.action !== 'build';
 
 /**
  * Records the page directly in the web root as the first version of the shell, so that a rollback can return to it.
- * @param atRoot stamp of that page
+ * @param atRoot version and contract number of the page
  */
 export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefined): Registry => {
   if (registry.shell || !atRoot) return registry;
@@ -252,8 +258,8 @@ export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefi
 };
 
 /**
- * Updates the navigation of areas that `npm run build` made live. A build may have the same version number as the
- * previous one.
+ * Updates the navigation entries of areas that `npm run build` has made live. A new build may have the same version
+ * number and other entries.
  */
 export function withNavOfBuilds(registry: Registry, built: Registry): Registry {
   let next = registry;
@@ -272,21 +278,21 @@ const withArea = (registry: Registry, name: string, area: Area): Registry => ({
 });
 
 /**
- * Checks contract number and name of a version.
- * @throws ScriptError if the contract number differs from the shell's, or if another area has this name
+ * Checks the contract number and the name of a version.
+ * @throws ScriptError if the contract number differs from that of the shell, or if another area has the same name
  */
 function requireFit(registry: Registry, name: string, next: Version) {
   const { version, contract } = next;
   const taken = whyTaken(name, next, registry.remotes[name]);
   if (taken) throw new ScriptError(`mf-${name} ${version} would be at /${name}, which ${taken}.`);
-  // An area with its own React root fits every contract number. The gate checks its mount agreement.
+  // An area with its own React root works with every contract number. The gate checks its mount agreement.
   if (next.mount !== undefined || contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build); one of another contract goes with a root of its own (--own-root).`,
   );
 }
 
-/** Returns the reason why an area of another repository cannot have this name, if any. */
+/** Returns the reason why an area of another repository cannot have this name. Undefined if it can. */
 function whyTaken(name: string, { accountTypes, source }: Version, live: Area | undefined) {
   if (!accountTypes) return undefined;
   const why = whyNoAreaName(name);

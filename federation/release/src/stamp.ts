@@ -1,4 +1,4 @@
-// Author, time and source of a release, for the history.
+// Determines the time, author and source of a release, for the history.
 import { userInfo } from 'node:os';
 import { ROOT } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
@@ -6,7 +6,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import { historyOf, type Part, type Stamp } from './history.ts';
 
 /**
- * Returns the current time and the author: RELEASED_BY, otherwise the user of the CI, otherwise the name of the
+ * Returns the current time and the author: RELEASED_BY, otherwise the CI user, otherwise the name of the
  * operating-system account.
  */
 export const stampOfNow = (): Stamp => ({
@@ -15,8 +15,8 @@ export const stampOfNow = (): Stamp => ({
 });
 
 /**
- * Returns time, author and commit of a release. The commit is that of this source, or the one in the CI's environment
- * variables if `from` is given.
+ * Returns time, author and commit of a release. The commit is that of this source. For an existing build (`from`), it
+ * is the commit in the environment variables of the CI.
  * @param from folder of an existing build
  * @param force reason for releasing uncommitted changes
  * @throws ScriptError if this source has uncommitted changes, because the version could not be built again
@@ -40,19 +40,19 @@ export async function stampOfBuild({
   return { ...stampOfNow(), ...source, ...forced };
 }
 
-/** Returns the commit in the environment variables of a CI. */
+/** Returns the commit that the CI names in its environment variables. */
 function declaredCommit(): Pick<Stamp, 'commit'> {
   const commit = process.env.RELEASE_COMMIT || process.env.GITHUB_SHA || process.env.CI_COMMIT_SHA;
   return commit ? { commit } : {};
 }
 
-/** Returns the stamp of `npm run build`, which accepts uncommitted changes. */
+/** Returns time, author and commit for `npm run build`, which accepts uncommitted changes. */
 export async function stampOfSource(): Promise<Stamp> {
   const { changed: _changed, ...source } = await readSource();
   return { ...stampOfNow(), ...source };
 }
 
-/** Reads the commit and the changed files. If the source has no git history, uses the environment variables of a CI. */
+/** Reads the commit and the changed files from git. Without a git history, uses the environment variables of a CI. */
 async function readSource(): Promise<Stamp & { changed: string[] }> {
   const commit = (await git('rev-parse', '--verify', '--quiet', 'HEAD'))?.trim();
   if (!commit) return { ...declaredCommit(), changed: [] };
@@ -63,7 +63,7 @@ async function readSource(): Promise<Stamp & { changed: string[] }> {
   return { commit, ...(changed.length > 0 && { dirty: true }), changed };
 }
 
-/** Returns the source of a version according to the history. */
+/** Returns the commit from which a version was built, according to the history. */
 export function sourceOf(part: Part, version: string): Stamp {
   const entry = historyOf(part).find((one) => one.version === version && one.commit);
   if (!entry?.commit) return {};
@@ -75,7 +75,7 @@ async function git(...args: string[]): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** Returns the name of the operating-system account. A container may have none. */
+/** Returns the name of the operating-system account. In a container, there may be none. */
 function accountName() {
   try {
     return userInfo().username;

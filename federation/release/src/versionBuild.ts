@@ -1,4 +1,4 @@
-// A version of a part: built from this source, or taken from the folder given with `--from`.
+// Gets a version of a part: builds it from this source, or takes it from the folder given with `--from`.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,12 +19,13 @@ import type { WebRoot } from './webRoot.ts';
 export interface BuiltVersion {
   version: Version;
   folder: string;
-  /** Reads its files for the gate. */
+  /** Reads the files of this version, for the gate. */
   read: ReadFile;
 }
 
 /**
- * Builds a version, or reads it from `from`, and passes it to `work`. Deletes the files that it has built afterwards.
+ * Builds a version, or reads it from the folder `from`, and passes it to `work`. Afterwards deletes the files that it
+ * has built.
  * @throws ScriptError if the build fails, or if `from` contains another part or version
  */
 export async function withBuild<T>(
@@ -59,7 +60,9 @@ export async function withBuild<T>(
   }
 }
 
-/** Returns a function that returns the text of a file of a build, or undefined if the file does not exist. */
+/**
+ * Returns a function that reads a file of a build as text. The function returns undefined if the file does not exist.
+ */
 export const folderReader = (folder: string) => (file: string) => {
   const place = path.join(folder, file);
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
@@ -70,7 +73,7 @@ const sourceFolder = (part: PartName) => (part === 'shell' || part === 'api' ? p
 const sourceVersion = (part: PartName): string =>
   readJson(fromRoot(sourceFolder(part), 'package.json')).version;
 
-/** Builds to a separate folder, so that the part's `dist` does not change and two releases can run at the same time. */
+/** Builds a part to a separate folder. The part's `dist` does not change, and two releases can run at the same time. */
 async function build(part: PartName, version: string, folder: string, ownRoot: boolean) {
   const title = titleOf(part);
   await step(
@@ -90,8 +93,8 @@ async function build(part: PartName, version: string, folder: string, ownRoot: b
 }
 
 /**
- * Writes the API description of this source. Unless a version is given, the version contains a hash of the description,
- * so that different descriptions have different versions.
+ * Writes the API description of this source. By default, its version contains a hash of the description, so that
+ * different descriptions have different versions.
  */
 async function describe(folder: string, version: string | undefined) {
   const source = fromRoot('api', 'src', 'describe.ts');
@@ -110,7 +113,7 @@ async function describe(folder: string, version: string | undefined) {
 
 /**
  * Checks that the files of a version are in the web root.
- * @throws ScriptError if they are not
+ * @throws ScriptError if files are missing
  */
 export async function requireVersionThere(webRoot: WebRoot, part: PartName, version: string) {
   if (!(await webRoot.hasVersion(part, version))) {

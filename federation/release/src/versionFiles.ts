@@ -6,14 +6,14 @@ import { NOT_SERVED } from '@fair/scripts/webRoot';
 import { isWhole, type PartName, titleOf, type Version } from './registry.ts';
 
 /**
- * File that names all other files of an area. It is written last and deleted first, so a version without it does not
- * count as existing.
+ * File of an area that names all other files of the version. It is written last and deleted first, so a version without
+ * it does not count as existing.
  */
 export const MANIFEST = 'mf-manifest.json';
-/** Files with the same function for the shell and the API description. */
+/** Files of the shell and the API description that are written last, like the manifest of an area. */
 const FIRST_FILES = { shell: 'index.html', api: 'openapi.json' } as const;
 
-/** Returns the name of the file without which a version does not count as existing. */
+/** Returns the name of the file that is written last. Without it, a version does not count as existing. */
 export const manifestOf = (part: PartName) => (isWhole(part) ? FIRST_FILES[part] : MANIFEST);
 
 /** Returns the folder of a part's versions, relative to the web root. */
@@ -24,8 +24,8 @@ export const fileOf = (part: PartName, version: string, file: string) =>
   `${folderOf(part)}/${version}/${file}`;
 
 /**
- * Returns the name of the file with version, contract number and navigation of a build. `stampArea` and `stampShell` of
- * federation/build write it.
+ * Returns the name of the file in which a build declares its version, contract number and navigation. `stampArea` and
+ * `stampShell` of federation/build write it.
  */
 export const stampFileOf = (part: PartName) => (isWhole(part) ? `${part}.json` : 'area.json');
 
@@ -34,7 +34,7 @@ export interface BuildStamp extends Version {
   part?: string;
 }
 
-/** Says which builds write a file that `--from` requires. */
+/** Sentences that say which builds write a file, for messages about a missing one. */
 const WRITTEN_BY: Readonly<Record<string, string>> = {
   [MANIFEST]:
     '@module-federation/enhanced (rspack, webpack) and @module-federation/vite write it with `manifest: true`; containers built into webpack, and other plugins for Vite, have none.',
@@ -45,7 +45,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the stamp of a build.
+ * Reads the stamp of a build: the file in which it declares its version (for example area.json).
  * @throws ScriptError that names the missing file and the builds that write it
  */
 export function readStamp(folder: string, part: PartName): BuildStamp {
@@ -60,7 +60,9 @@ export function readStamp(folder: string, part: PartName): BuildStamp {
   return JSON.parse(readFileSync(path.join(folder, stamp), 'utf8'));
 }
 
-/** Returns the paths of all files of a build that browsers may request: relative, with `/`, sorted. */
+/**
+ * Returns the paths of all files of a build that browsers may request. The paths are relative, with `/`, and sorted.
+ */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
@@ -69,20 +71,20 @@ function filesOf(folder: string): string[] {
 }
 
 /**
- * Returns the folder of a build with the scripts, styles and fonts that all versions of a part share. Their names contain
- * content hashes. Builds of other repositories, and areas from before docs/adr/0031, have none.
+ * Returns the folder inside a build with the scripts, styles and fonts that versions of a part share. The file names
+ * contain content hashes. Builds of other repositories, and areas built before docs/adr/0031, have no such folder.
  */
 const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
 
 /**
- * Returns the path of a shared file in a web root. Shared files of areas are outside the folders that `prune` commands of
- * old releases read.
+ * Returns the path of a shared file in a web root. The shared files of areas are in `mf/chunks`, where `prune` of older
+ * releases does not look.
  * @param file path in the build
  */
 export const sharedPlaceOf = (part: PartName, file = sharedFolderOf(part)) =>
   part === 'shell' ? file : `mf/${file}`;
 
-/** Returns whether all versions of a part share a file. */
+/** Returns whether versions of a part share this file. */
 export const isShared = (part: PartName, file: string) => file.startsWith(sharedFolderOf(part));
 
 export const filesOfVersion = (folder: string, part: PartName): string[] =>
@@ -92,7 +94,7 @@ export const sharedFilesOf = (folder: string, part: PartName): string[] =>
   filesOf(folder).filter((file) => isShared(part, file));
 
 /**
- * Creates the error for a version that already exists with other content.
+ * Returns the error for a version that already exists with other content.
  * @param file the first file that differs
  */
 export const otherBytes = (part: PartName, version: string, file: string, more = '') =>

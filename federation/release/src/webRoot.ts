@@ -1,11 +1,11 @@
-// Interface of a web root, which is a folder or a prefix in an S3-compatible bucket.
+// Interface of a web root. It is either a folder or a prefix in an S3-compatible bucket.
 import type { Part } from './history.ts';
 import type { Area, PartName, Registry } from './registry.ts';
 import type { BuildStamp } from './versionFiles.ts';
 
 /**
- * Returns the changed registry, or the same object if there is nothing to change. It runs again if a concurrent change
- * was first, so it must be safe to run twice.
+ * Returns the changed registry, or the same object if there is nothing to change. If another process changes the
+ * registry at the same time, the function is called again, so it must be safe to run twice.
  */
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
@@ -15,9 +15,9 @@ export interface PartVersion {
 }
 
 /**
- * A version that was copied to the web root but is not live yet. `settle` moves it to its final place. If the version
- * already exists there, `settle` throws a ScriptError unless the content is the same. Call it inside the change that
- * makes the version live, so that `takeOut` never deletes the version.
+ * A version that was copied to the web root but is not live yet. `settle` moves it to its final place and throws a
+ * ScriptError if the version already exists there with other content. Call `settle` inside the change that makes the
+ * version live, so that `takeOut` cannot delete the version.
  */
 export interface Incoming {
   settle: () => Promise<void>;
@@ -25,24 +25,27 @@ export interface Incoming {
 }
 
 export interface WebRoot {
-  /** Name for messages. */
+  /** Folder or address of the web root, for messages. */
   name: string;
-  /** Throws a ScriptError if remotes.json is missing or invalid. */
+  /** Reads remotes.json. Throws a ScriptError if it is missing or invalid. */
   readRegistry: () => Promise<Registry>;
-  /** Changes remotes.json atomically. Without `create`, a missing remotes.json is an error. */
+  /** Changes remotes.json atomically. A missing remotes.json is an error unless `create` is given. */
   changeRegistry: (
     change: Change,
     options?: { create?: Registry },
   ) => Promise<{ before: Registry; after: Registry }>;
-  /** Returns the text of a file below the web root. Undefined if it does not exist. */
+  /** Returns the text of a file in the web root. Undefined if the file does not exist. */
   readText: (file: string) => Promise<string | undefined>;
-  /** Returns whether the version is complete, so that it can be made live. */
+  /** Returns whether a version exists and is complete. */
   hasVersion: (part: PartName, version: string) => Promise<boolean>;
   stampOf: (part: PartName, version: string) => Promise<BuildStamp | undefined>;
-  /** Returns the complete versions, the newest last. */
+  /** Returns the complete versions of a part, the newest last. */
   versionsOf: (part: PartName) => Promise<string[]>;
-  /** Copies the build in a folder to the web root. */
+  /** Copies a build to the web root, without making it live. */
   bringIn: (build: string, part: PartName, version: string) => Promise<Incoming>;
-  /** Deletes the chosen versions and what interrupted releases left behind. Returns the deleted versions. */
+  /**
+   * Deletes the versions that `choose` returns, and files left behind by interrupted releases. Returns the deleted
+   * versions.
+   */
   takeOut: (choose: (live: Part | Area, versions: string[]) => string[]) => Promise<PartVersion[]>;
 }

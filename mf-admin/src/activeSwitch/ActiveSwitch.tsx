@@ -16,9 +16,10 @@ interface ActiveSwitchProps {
 }
 
 /**
- * Switch that activates or deactivates an account in a table, after a confirmation. The label next to the switch is only
- * visual, because the switch has its own name. It is a plain button that gets its request and texts as props, because a
- * hundred antd switches would take longer to render than the rest of the rows.
+ * A switch that activates or deactivates an account in a table, after a confirmation. The label next to the switch is
+ * only visual, because the switch has a name of its own. The switch is a plain button, because rendering a hundred antd
+ * switches takes longer than rendering the rest of the rows. For the same reason, its request and texts are props
+ * instead of hooks.
  */
 export function ActiveSwitch({ account, explain, change, saved, failed, t }: ActiveSwitchProps) {
   const { name, active } = account;
@@ -65,6 +66,6 @@ export function ActiveSwitch({ account, explain, change, saved, failed, t }: Act
   );
 }
 
-/** Options for mutation hooks whose state is not used. With them, the state causes no rerenders. */
+/** Options for a mutation hook whose result is not used. With these options, requests do not rerender the component. */
 export const NO_RESULT = { selectFromResult: () => NOTHING } as const;
 const NOTHING = {};

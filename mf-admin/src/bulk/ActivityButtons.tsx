@@ -19,7 +19,9 @@ interface ActivityButtonsProps {
   readonly send: (ids: string[], active: boolean) => Promise<Answered>;
 }
 
-/** Buttons that activate or deactivate the selected rows of a table, with one confirmation and one request for all rows. */
+/**
+ * Buttons that activate or deactivate the selected rows of a table, with one confirmation and one request for all rows.
+ */
 export function ActivityButtons({ of, chosen, send }: ActivityButtonsProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ interface BulkOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly nameOf: (row: T) => string;
-  /** The list's filters as a string. The selection is cleared when it changes. */
+  /** The list's filters as a string. The selection is cleared when this string changes. */
   readonly scope: string;
 }
 
@@ -29,7 +29,7 @@ interface OutcomeTexts {
 export interface Chosen {
   readonly keys: readonly string[];
   readonly nameOf: (key: string) => string;
-  /** Shows the results. Rows that were not changed stay selected, and the reasons are listed. */
+  /** Shows the results of a bulk action. Rows that were not changed stay selected, and the reasons are listed. */
   readonly settle: (outcomes: readonly Outcome[], said: OutcomeTexts) => void;
   /** Shows the error of a failed request. Without an argument, removes the last error. */
   readonly fail: (error?: unknown) => void;

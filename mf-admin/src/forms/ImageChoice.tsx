@@ -37,7 +37,7 @@ export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
 }
 
 /**
- * A preview of the image. If the browser cannot show the file, for example a .svgz or damaged file, it shows a hint
+ * A preview of the image. If the browser cannot show the file, for example a .svgz or damaged file, a hint is shown
  * instead.
  */
 function Preview({ file }: { file: File }) {

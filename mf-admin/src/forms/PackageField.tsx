@@ -16,7 +16,7 @@ export function PackageField<V extends Packaged>({ of, onChanged }: PackageField
   const { t } = useTranslation('admin');
   return (
     <SelectField
-      // This component uses only the form's `packageId`, which every form `V` has.
+      // The cast is safe, because this component uses only the form's `packageId`, which every form `V` has.
       of={of as unknown as ContractForm<Packaged>}
       name="packageId"
       label={t('fields.packageId')}

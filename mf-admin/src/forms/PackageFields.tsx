@@ -9,10 +9,12 @@ interface Booked {
   readonly networkMeeting: boolean;
 }
 
-/** Fields for the package of a company and for its extra, the network meetings (product-spec §4, §9). */
+/**
+ * Fields for the package of a company and for network meetings, which only some packages allow (product-spec §4, §9).
+ */
 export function PackageFields<V extends Booked>({ of }: { readonly of: ContractForm<V> }) {
   const { t } = useTranslation('admin');
-  // This component uses only two fields, which every form `V` has.
+  // The cast is safe, because this component uses only two fields, which every form `V` has.
   const form = of as unknown as ContractForm<Booked>;
   const isOffered = canMeetWith(form.watch('packageId'));
   return (

@@ -4,7 +4,7 @@ import './textPreview.css';
 
 interface TextPreviewProps {
   readonly language: Language;
-  /** Accessible name; each preview on a page has its own. */
+  /** Accessible name. Each preview on a page needs a different one. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -9,8 +9,9 @@ interface Sent {
 }
 
 /**
- * Returns a function that saves a booking deadline. If the deadline is in the past, it first asks for confirmation with
- * the numbers from the API. It resolves to the last result of `send`, or to undefined if the admin cancels.
+ * Returns a function that saves a booking deadline. If the deadline is in the past, the admin must confirm it; the
+ * confirmation shows numbers that the API has returned. The function resolves to the last result of `send`, or to
+ * undefined if the admin cancels.
  */
 export function useDeadlineConfirmation() {
   const { t } = useTranslation('admin');

@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * Returns a function that saves a change of a fair. If booked meetings would be outside the fair's hours, it first asks
- * for confirmation. It resolves to the last result of `send`, or to undefined if the admin cancels.
+ * Returns a function that saves a change of a fair. If booked meetings would be outside the fair's hours, the admin
+ * must confirm the change. The function resolves to the last result of `send`, or to undefined if the admin cancels.
  */
 export function useHoursConfirmation() {
   const { t } = useTranslation('admin');

@@ -9,7 +9,7 @@ interface MarkedProps {
   readonly children: ReactNode;
 }
 
-/** Content of a table cell, with a tag below it. */
+/** The content of a table cell, with a tag below the content. */
 export const Marked = ({ mark, kind = 'warning', children }: MarkedProps) =>
   mark ? (
     <span className="fair-marked">

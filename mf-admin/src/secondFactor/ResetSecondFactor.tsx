@@ -14,8 +14,8 @@ interface ResetSecondFactorProps {
 }
 
 /**
- * A button that turns off the second factor of another user who has lost it. Renders nothing for the admin's own account,
- * and for accounts without a second factor.
+ * A button that turns off the second factor of another user who has lost it. Renders nothing for the admin's own
+ * account, and for accounts without a second factor.
  */
 export function ResetSecondFactor({ account, name, size, onReset }: ResetSecondFactorProps) {
   const { t } = useTranslation('admin');

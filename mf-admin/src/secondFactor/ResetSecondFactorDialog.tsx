@@ -13,7 +13,7 @@ export interface ResetSecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains the consequences and asks for the admin's own password. */
+/** A dialog that explains the consequences of turning off the second factor and asks for the admin's own password. */
 export function ResetSecondFactorDialog({ id, name, onReset, onClose }: ResetSecondFactorDialogProps) {
   const { t } = useTranslation('admin');
   const [reset] = useResetSecondFactorMutation();

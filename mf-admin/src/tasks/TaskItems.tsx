@@ -16,7 +16,7 @@ export interface TaskItemsProps {
 
 const TAGS = { done: 'success', due: 'warning', later: 'neutral' } as const;
 
-/** A list of tasks. Each has its state, a link to the page where it is done, and a hint. */
+/** A list of tasks. Each task has its state, a hint and, if an admin can do it, a link to the page for it. */
 export function TaskItems({ label, tasks, year, isDraft = false }: TaskItemsProps) {
   const { t } = useTranslation('admin');
   return (
@@ -38,7 +38,7 @@ export function TaskItems({ label, tasks, year, isDraft = false }: TaskItemsProp
 
 function TaskLink({ to, children }: { readonly to: string | undefined; readonly children: string }) {
   if (to === undefined) return <span className="fair-task-title">{children}</span>;
-  // The browser scrolls to links within the page; the router would not.
+  // A plain link, because the browser scrolls to an anchor on the page and the router does not.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }
 

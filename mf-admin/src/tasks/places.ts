@@ -1,6 +1,6 @@
 import type { TaskCode } from '@fair/contract';
 
-/** Page or part of the page of a draft where each task is done; undefined for the operator's tasks. */
+/** URL of the page, or anchor on the draft's page, where an admin does a task. Undefined for tasks of the operator. */
 type Place = `#${string}` | `/${string}` | undefined;
 
 /** Tasks that are done in the form of the fair. */
@@ -13,10 +13,10 @@ const AMONG_COMPANIES: ReadonlySet<TaskCode> = new Set([
   ...(['addCompanies', 'invite', 'confirm', 'companies', 'remind'] as const),
 ]);
 
-/** Tasks that are done on a page of the fair's year. */
+/** Tasks that are done on a page below `/admin/editions/<year>/`, with the name of that page. */
 const OF_YEAR: { readonly [C in TaskCode]?: string } = { programs: 'programs', texts: 'texts', look: 'look' };
 
-/** Pages for the tasks of the current fair. They are listed on the dashboard. */
+/** Pages for the tasks of the current fair, which the dashboard lists. */
 const PAGES: { readonly [C in TaskCode]?: Exclude<Place, undefined> } = {
   bookingDeadline: '#fair-deadline',
   bookingOpens: '/admin/meetings',
@@ -37,7 +37,7 @@ const PAGES: { readonly [C in TaskCode]?: Exclude<Place, undefined> } = {
   nextFair: '/admin/editions',
 };
 
-/** Returns where a task is done. Links that begin with `#` lead to a part of the draft's page. */
+/** Returns the URL or anchor where a task is done. An anchor (`#…`) is on the draft's page or on the dashboard. */
 export function placeOf(
   code: TaskCode,
   { year, isDraft }: { readonly year: number; readonly isDraft: boolean },

@@ -8,7 +8,7 @@ import { useListPublicEditionsQuery } from './api.ts';
 import { useYear } from './useYear.ts';
 import './year.css';
 
-/** Storage key for whether there was only one fair at the last visit. */
+/** Storage key. The value is 'true' if there was only one fair at the last visit. */
 const ONLY_FAIR = 'fair.admin.onlyFair';
 
 /** A select for the year that a page shows, which is stored in the URL. Renders nothing if there is only one fair. */

@@ -10,7 +10,9 @@ interface RatingChoiceProps
   readonly onChange: (rating: Rating | null) => void;
 }
 
-/** The company's rating of a student; null is unrated. Attributes that name the group are passed on. */
+/**
+ * The company's rating of a student; null means unrated. Attributes for the accessible name are passed on to the group.
+ */
 export function RatingChoice({ value, onChange, ...group }: RatingChoiceProps) {
   const { t } = useTranslation('company');
   return (

@@ -29,7 +29,8 @@ export interface ReviewHandle {
 }
 
 /**
- * The company's rating and notes about an applicant, which are saved while the user types. Use the application id as key.
+ * The company's rating and notes about an applicant, which are saved while the user types. Callers must pass the
+ * application id as React key.
  */
 export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFieldsProps) {
   const { t } = useTranslation('company');

@@ -11,7 +11,7 @@ export interface Review {
 
 const keyOf = (applicationId: string) => `company.review.${applicationId}`;
 
-/** Returns input that was stored but never saved, if any. */
+/** Returns the input that this tab has stored but the API has not saved. Undefined if there is none. */
 export function readUnsavedReview(applicationId: string): Review | undefined {
   const kept = readSessionDraft(keyOf(applicationId)) as Partial<Review> | undefined;
   return typeof kept?.notes === 'string' ? { notes: kept.notes, rating: kept.rating ?? null } : undefined;

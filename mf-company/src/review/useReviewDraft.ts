@@ -10,8 +10,8 @@ const SAVE_DELAY_MS = 800;
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /**
- * Trims the notes like the server does, for comparison only. Trimming the input field would remove a space while the user
- * types.
+ * Trims the notes like the server does, for comparison only. Trimming the input field would remove a space while the
+ * user types.
  */
 const asStored = (review: Review): Review => ({ ...review, notes: review.notes.trim() });
 
@@ -19,8 +19,8 @@ const changesOf = (stored: Review, next: Review) => changesBetween(asStored(stor
 const isSame = (one: Review, other: Review) => Object.keys(changesOf(one, other)).length === 0;
 
 /**
- * Saves notes and rating when the user stops typing, with one request at a time. Unsaved input is stored in this tab, so
- * that a failed save, a closed drawer or a reload does not lose it.
+ * Saves notes and rating when the user stops typing, with one request at a time. Unsaved input is stored in this tab,
+ * so that a failed save, a closed drawer or a reload does not lose it.
  */
 export function useReviewDraft(applicationId: string, saved: Review) {
   const [save] = useReviewApplicationMutation();

@@ -26,7 +26,7 @@ export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
   };
 }
 
-/** Returns a confirmed participation in the current fair, which the company may still change. */
+/** Returns a confirmed participation in the current fair. Registration is open, so the company can change it. */
 export function aParticipation(overrides: Partial<OwnParticipation> = {}): OwnParticipation {
   return {
     edition: {
@@ -58,7 +58,10 @@ export function anApplicant(n: number, overrides: Partial<CompanyApplication> = 
 
 export const id = (n: number) => String(n).padStart(24, '0');
 
-/** Serves the list of applicants as the API does: filter, search, page and `X-Total-Count`. */
+/**
+ * Returns a function that responds like the API's list of applicants: it filters, searches, returns one page and sets
+ * `X-Total-Count`.
+ */
 export function listOf(applicants: readonly CompanyApplication[]) {
   return ({ query }: SentRequest) => {
     const status = query.get('filter[status]');
@@ -71,7 +74,7 @@ export function listOf(applicants: readonly CompanyApplication[]) {
   };
 }
 
-/** Returns the API's answers for a company; tests override single calls. */
+/** Returns the API's responses for a company. Tests replace single responses with `overrides`. */
 export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(company),

@@ -11,7 +11,10 @@ const TABLES = [
   { id: id(902), name: 'B' },
 ];
 
-/** Returns the n-th slot: two tables, times from 10:00 in Stockholm in steps of 25 minutes. */
+/**
+ * Returns the n-th slot. Slots alternate between two tables. Their times begin at 10:00 in Stockholm and are 25
+ * minutes apart.
+ */
 export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
   const start = Date.parse(at('09:00')) + Math.floor((n - 1) / 2) * 25 * 60_000;
   const { id: tableId, name: table } = n % 2 === 1 ? { id: id(901), name: 'A' } : { id: id(902), name: 'B' };
@@ -26,13 +29,13 @@ export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
   };
 }
 
-/** Returns the n-th slot as a block lists it, without the table's id. */
+/** Returns the n-th slot in the format of a block, which has no table id. */
 export function aBlockSlot(n: number, overrides: Partial<Slot> = {}): MeetingBlock['slots'][number] {
   const { tableId: _tableId, ...slot } = aSlot(n, overrides);
   return slot;
 }
 
-/** Returns the n-th slot with a meeting of `Student n`, whose application is `id(n)`. */
+/** Returns the n-th slot, booked by `Student n`. The id of the application is `id(n)`. */
 export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}): Slot {
   const slot = aSlot(n);
   return {
@@ -56,7 +59,7 @@ export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}):
   };
 }
 
-/** Returns an applicant whom the company may place. */
+/** Returns `Student n` as an applicant whom the company can assign to a slot. */
 export const aPlaceable = (
   n: number,
   status: PlaceableApplicant['status'] = 'accepted',
@@ -67,7 +70,7 @@ export const aPlaceable = (
   status,
 });
 
-/** Returns a board of one day with four slots; by default the fourth is free. */
+/** Returns the board of a company with four slots on one day. By default, the fourth slot is free. */
 export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySchedule {
   return {
     slug: 'acme',
@@ -89,7 +92,7 @@ export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySche
   };
 }
 
-/** Returns a block of that day, 10:00 to 15:00 in Stockholm. */
+/** Returns a block on 12 December, from 10:00 to 15:00 in Stockholm. */
 export function aBlock(overrides: Partial<MeetingBlock> = {}): MeetingBlock {
   return {
     id: id(300),

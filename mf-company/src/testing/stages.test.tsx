@@ -5,7 +5,7 @@ import { CompanyRoutes } from '../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, listOf } from './companies.ts';
 import { aSchedule } from './meetings.ts';
 
-/** Checks that every text of the company pages follows the stage of the fair (`fairStageAt`). */
+/** Checks that no text on the company's pages contradicts the stage of the fair (`fairStageAt`). */
 
 const PAST = '2020-11-10T12:00:00.000Z';
 const NO_MORE = [/students? (can )?book/i, /waiting for meeting booking/i, /Preliminary/];
@@ -33,7 +33,7 @@ const CANCELLING = {
   fair: { cancelling: true as const },
   never: [...STAGES.over.never, /is over|(?<!until the fair) is cancelled/, /until .*20\d\d/],
 };
-/** Labels of buttons and links for actions that a cancelled fair refuses. */
+/** Matches the names of buttons and links for actions that are not possible at a cancelled fair. */
 const OFFERS = [
   /^Accept/,
   /^Reserve/,
@@ -77,7 +77,7 @@ describe.each(Object.entries({ ...STAGES, cancelling: CANCELLING, cancelled: CAN
         for (const wrong of never) expect(document.body.textContent).not.toMatch(wrong);
       });
       if (!stage.startsWith('cancel')) return;
-      // The fair may be loaded after the title is shown.
+      // Waits, because the title may appear before the fair is loaded.
       await waitFor(() => {
         for (const role of ['button', 'link'])
           for (const name of OFFERS) expect(screen.queryAllByRole(role, { name })).toEqual([]);

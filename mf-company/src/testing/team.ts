@@ -1,7 +1,9 @@
 import { abilitiesOf, type CompanyRole, type CompanyUser, type TeamMember } from '@fair/contract';
 import { aCompany, id } from './companies.ts';
 
-/** Returns the n-th member, with the id `id(700 + n)`: by default a recruiter who has logged in. */
+/**
+ * Returns the n-th member of a team. Its id is `id(700 + n)`. By default, it is a recruiter who has logged in before.
+ */
 export function aMember(n: number, overrides: Partial<TeamMember> = {}): TeamMember {
   return {
     id: id(700 + n),
@@ -16,7 +18,7 @@ export function aMember(n: number, overrides: Partial<TeamMember> = {}): TeamMem
   };
 }
 
-/** Returns the company's session for that member. */
+/** Returns the session of a company in which the given member is logged in. */
 export function asMember(member: TeamMember, overrides: Partial<CompanyUser> = {}): CompanyUser {
   const { name, email, role } = member;
   return aCompany({

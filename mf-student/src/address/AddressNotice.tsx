@@ -12,7 +12,8 @@ export function AddressNotice({ email }: { readonly email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { refetch } = useSession();
 
-  // The link usually opens in another tab. On return, the session says whether the address is confirmed.
+  // The student usually opens the link in another tab. When the student returns to this tab, the session is loaded
+  // again, because it contains whether the address is confirmed.
   useEffect(() => {
     const onReturn = () => {
       if (document.visibilityState === 'visible') refetch();

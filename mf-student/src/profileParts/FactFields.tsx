@@ -26,7 +26,7 @@ export function FactFields<F extends FactForm>({ of }: { readonly of: ContractFo
   const { t } = useTranslation('student');
   const { graduatesOn } = useUserOfType('student');
   const facts = useStudentFacts(graduatesOn);
-  // This component uses only three fields, which every form `F` has.
+  // The cast is safe, because this component uses only three fields, which every form `F` has.
   const form = of as unknown as ContractForm<FactForm>;
   return (
     <>

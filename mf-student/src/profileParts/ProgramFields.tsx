@@ -14,7 +14,7 @@ export function ProgramFields<F extends ProgramForm>({ of }: { readonly of: Cont
   // The student's own program can be selected even if it is no longer open.
   const { program } = useUserOfType('student');
   const programOptions = useProgramOptions(openPrograms(usePrograms(), [program]));
-  // This component uses only two fields, which every form `F` has.
+  // The cast is safe, because this component uses only two fields, which every form `F` has.
   const form = of as unknown as ContractForm<ProgramForm>;
   return (
     <>

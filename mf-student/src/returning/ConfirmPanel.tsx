@@ -44,7 +44,7 @@ export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['to
       program: values.program,
       ...(values.program === OTHER_PROGRAM && { otherProgram: values.otherProgram }),
       cv: values.cv,
-      // Fields that are not sent stay unchanged.
+      // Only changed facts are sent. The API does not change the others.
       ...factChangesIn(changes),
     }),
     check: (values) =>

@@ -14,10 +14,10 @@ import {
 
 export const UNREACHED = "Couldn't reach the server, please check your internet connection.";
 
-/** Wait limit in ms, below the 15 s after which the page refetches by itself. */
+/** Maximum waiting time in ms. It is shorter than 15 s, after which the page would load its data again by itself. */
 export const BEFORE_POLL = { timeout: 8000 };
 
-/** Opens the schedule page with one company; `schedule` and `times` are read again for every request. */
+/** Opens the schedule with one company. If `schedule` or `times` is a function, it is called for each request. */
 export function openSchedule(
   schedule: StudentSchedule | (() => StudentSchedule),
   answers: Answers = {},
@@ -35,10 +35,10 @@ export function openSchedule(
   );
 }
 
-/** Returns queries within the open dialog. */
+/** Returns queries that search within the open dialog. */
 export const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** Returns a schedule with this meeting at Acme. */
+/** Returns a schedule with one meeting at Acme. */
 export const booked = (overrides: Partial<StudentMeeting> = {}): StudentSchedule =>
   aSchedule({
     meetings: [aMeeting('acme', overrides)],

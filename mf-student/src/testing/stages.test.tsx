@@ -14,7 +14,7 @@ import {
   studentAnswers,
 } from './students.ts';
 
-/** Checks that every text of the student pages follows the stage of the fair (`fairStageAt`). */
+/** Checks that no text on the student's pages contradicts the stage of the fair (`fairStageAt`). */
 
 const PAST = '2020-11-10T12:00:00.000Z';
 const FUTURE = '2999-11-10T12:00:00.000Z';
@@ -26,14 +26,14 @@ const STAGES = {
     whyNot: 'BOOKING_NOT_OPEN',
   },
   closed: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
-  // The cached response is from before the deadline, which passed while the page was open.
+  // The deadline has passed while the page was open, but the cached response says that booking is open.
   closedMeanwhile: {
     phase: 'open',
     settings: { ...settings, bookingDeadline: PAST },
     whyNot: 'BOOKING_CLOSED',
   },
   over: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
-  // The deadline of a fair that is cancelled for good is still ahead.
+  // The fair is cancelled for good, although its booking deadline is still in the future.
   cancelled: {
     phase: 'frozen',
     settings: { ...settings, bookingDeadline: FUTURE },
@@ -146,7 +146,7 @@ describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
     if (address.includes('apply')) await screen.findByText('Acme');
     await waitFor(() => expectNothingStale(stage));
     if (stage !== 'cancelled' && stage !== 'cancelling') return;
-    // `/student/fair` leaves this message to the notice of the shell.
+    // The page `/student/fair` does not say that the fair is cancelled, because a notice of the shell says so.
     if (address !== '/student/fair')
       expect(shown()).toMatch(stage === 'cancelled' ? /is cancelled/ : /is being cancelled/);
     for (const name of [/^Apply/, /^Accept/, /waitlist/])

@@ -35,7 +35,7 @@ export function anApplication(slug: string, overrides: Partial<StudentApplicatio
   };
 }
 
-/** Returns a time of the fair day, one hour ahead of UTC: `at('10:00')` is 10:00 at the fair. */
+/** Returns a time on the day of the fair: `at('10:00')` is 10:00 in the fair's time zone, an hour ahead of UTC. */
 export const at = (time: string): string => new Date(`2999-12-12T${time}:00+01:00`).toISOString();
 
 export function aMeeting(slug: string, overrides: Partial<StudentMeeting> = {}): StudentMeeting {
@@ -56,7 +56,7 @@ export function aMeeting(slug: string, overrides: Partial<StudentMeeting> = {}):
   };
 }
 
-/** Returns a company that accepted the student and has free times. */
+/** Returns a company that has accepted the student. The student can book one of its two free times. */
 export function aBookingCompany(slug: string, overrides: Partial<BookingCompany> = {}): BookingCompany {
   return {
     slug,
@@ -97,7 +97,7 @@ const FAIR = {
   programLinkPattern: 'https://catalogue.example.org/{code}',
 };
 
-/** Returns the API's answers for a student; tests override single calls. */
+/** Returns the API's responses for a student. Tests replace single responses with `overrides`. */
 export function studentAnswers(student: StudentUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(student),

@@ -18,7 +18,7 @@ interface BoardProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides a board's components with the API calls of the role that uses the board. */
+/** Gives the board's components the API calls of a role (company or admin). */
 export function BoardProvider({ role, children }: BoardProviderProps) {
   const [announcement, announce] = useState('');
   const board = useMemo(() => ({ ...role, announce }), [role]);
@@ -32,7 +32,7 @@ export function BoardProvider({ role, children }: BoardProviderProps) {
   );
 }
 
-/** Returns the role that uses the board, with its API calls. Throws outside a BoardProvider. */
+/** Returns the role for which the board is shown, with its API calls. Throws outside a BoardProvider. */
 export function useBoard(): BoardContextValue {
   const use = useContext(BoardContext);
   if (!use) throw new Error('A board must be used inside BoardProvider.');

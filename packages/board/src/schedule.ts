@@ -39,17 +39,17 @@ export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
 export const tablesWith = (tables: readonly Table[], slots: readonly Slot[]): Table[] =>
   tables.filter(({ id }) => slots.some(({ tableId }) => tableId === id));
 
-/** The booked meetings of a day, grouped by the current time. */
+/** Today's booked meetings: in progress, starting next, and past without an attendance mark. */
 export interface MeetingsToday {
   readonly running: readonly Meeting[];
-  /** The meetings that start next on the same day, all at the same time. */
+  /** The next meetings today. All of them start at the same time. */
   readonly next: readonly Meeting[];
-  /** Meetings that are over and have no attendance mark. */
+  /** Past meetings of today without an attendance mark. */
   readonly unmarked: readonly Meeting[];
 }
 
 /**
- * Returns today's booked meetings, grouped.
+ * Returns today's booked meetings, grouped by whether they are in progress, start next, or are past and not marked.
  * @param now ms since 1970
  * @param dayOf returns the day of a time (ms since 1970) in the fair's time zone
  */
@@ -80,12 +80,12 @@ export const isUnused = (slot: Slot, now: number): boolean =>
 
 export interface TimeRow {
   readonly startsAt: string;
-  /** Undefined if the slots end at different times. */
+  /** End of all slots in the row. Undefined if the slots end at different times. */
   readonly endsAt: string | undefined;
   readonly slots: readonly Slot[];
 }
 
-/** Returns the rows of a board. The slots must be ordered by time. */
+/** Groups slots by start time, one row per start time. The slots must be ordered by time. */
 export function rowsOf(slots: readonly Slot[]): TimeRow[] {
   const byStart = new Map<string, Slot[]>();
   for (const slot of slots) byStart.set(slot.startsAt, [...(byStart.get(slot.startsAt) ?? []), slot]);
@@ -105,8 +105,8 @@ export function countSlots(slots: readonly Slot[], now: number): SlotCounts {
 }
 
 /**
- * Returns the day that a board shows first: the requested day, otherwise today or the next day with slots, otherwise the
- * last day.
+ * Returns the day that a board shows first: the requested day; otherwise today or the next day with slots; otherwise
+ * the last day.
  * @param days days with slots (YYYY-MM-DD), the earliest first
  * @param today YYYY-MM-DD
  */

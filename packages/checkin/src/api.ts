@@ -27,6 +27,8 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useAddWalkup: logisticApi.useAddLogisticWalkupMutation,
 };
 
-/** Hooks for the check-in calls of each role. A page always uses the same role, so the order of its hooks stays. */
+/**
+ * Hooks for the check-in calls of each role. A page must not switch between roles, because it would call other hooks.
+ */
 export const CHECKIN_CALLS = { admin: ADMIN_CALLS, logistic: LOGISTIC_CALLS } as const;
 export type CheckinRole = keyof typeof CHECKIN_CALLS;

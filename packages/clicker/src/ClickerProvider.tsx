@@ -25,8 +25,8 @@ interface Clicker {
 const ClickerContext = createContext<Clicker | undefined>(undefined);
 
 /**
- * Sends the clicks counted on this device. A role area wraps all its routes in this component, so that sending continues
- * when the user opens another page.
+ * Sends the clicks counted on this device. A role area wraps all its routes in this component, so that the clicks are
+ * also sent after the user has opened another page.
  */
 export function ClickerProvider({ role, children }: { role: ClickerRole; children: ReactNode }) {
   return (
@@ -58,7 +58,7 @@ function ClicksOfRole({ role, children }: { role: ClickerRole; children: ReactNo
         else if (!reported.current.has(areaId)) {
           reported.current.add(areaId);
           const { came, went } = clicksOf(item);
-          // If another fair has become the current one, the API does not find areas of the previous fair.
+          // The API returns NOT_FOUND for areas of another fair, for example after the current fair has changed.
           const key = refused.code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
           toast.error(i18n.t(key, { ns: CLICKER_TEXTS, count: came + went }));
         }
@@ -69,7 +69,7 @@ function ClicksOfRole({ role, children }: { role: ClickerRole; children: ReactNo
   useOutboxResults(sender.call, handler);
 
   useEffect(() => {
-    // An area may have been restored in the meantime.
+    // Clicks refused because their area was deleted are sent again, because the area may have been restored since.
     outbox.edit((queue) => retryItems(queue, (_item, refused) => isOfGoneArea(refused)));
     const { account } = outbox;
     if (account === undefined) return;
@@ -82,14 +82,14 @@ function ClicksOfRole({ role, children }: { role: ClickerRole; children: ReactNo
   return <ClickerContext.Provider value={clicker}>{children}</ClickerContext.Provider>;
 }
 
-/** Returns the clicker of the role area. Throws outside `ClickerProvider`. */
+/** Returns the user's role and the `ClickSender` that sends the clicks. Throws outside `ClickerProvider`. */
 export function useClicker(): Clicker {
   const clicker = useContext(ClickerContext);
   if (!clicker) throw new Error('useClicker must be used inside ClickerProvider.');
   return clicker;
 }
 
-/** Returns the unsent clicks of this device and whether sending works. */
+/** Returns the unsent clicks of this device and whether sending them works. */
 export const useSenderState = (): OutboxState => useOutboxState();
 
 export function useUnsentCount(): number {
@@ -102,8 +102,8 @@ export function useVisitors() {
 }
 
 /**
- * Returns the number of visitors in all areas according to the server's last response. Undefined before the first
- * response. Meant for a dashboard tile with `VisitorsLine` below it.
+ * Returns the number of visitors in all areas from the server's last response. Undefined before the first response. A
+ * tile that uses this hook should have `VisitorsLine` below it.
  */
 export function useCurrentVisitors(): number | undefined {
   return useVisitors().data?.currentVisitors;

@@ -3,20 +3,20 @@ import { adminClicker, type Call, type CallReply, type CountedArea, logisticClic
 
 export type ClickTotals = CallReply<typeof adminClicker.click>;
 
-/** An area and its totals after a batch was counted. */
+/** The totals of an area after the server has counted a batch of clicks. */
 interface ConfirmedClicks {
   readonly areaId: string;
   readonly totals: ClickTotals;
 }
 
-/** Replaces the cached totals of an area by those of a response (product-spec §4). */
+/** Replaces the cached totals of an area with those of a response (product-spec §4). */
 const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: CountedArea[]) => {
   const area = areas.find(({ id }) => id === areaId);
   const { clicks, declicks, today } = totals;
   if (area) Object.assign(area, { came: clicks, went: declicks, ...(today && { today }) });
 };
 
-/** Removes the optional edition from a call, because visitors are counted for the current fair only. */
+/** Removes the optional `edition` parameter from a call, because visitors are only counted for the current fair. */
 const withoutEdition = <C extends Call>({ query: _year, ofAnyEdition: _any, ...call }: C) => call;
 
 const adminApi = api.injectEndpoints({
@@ -29,7 +29,7 @@ const adminApi = api.injectEndpoints({
     restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
     setAdminAreaCapacity: mutationFor(build, adminClicker.setCapacity, ['Areas']),
     listAdminAreaCounts: queryFor(build, adminClicker.counts, ['Areas']),
-    /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
+    /** Copies the totals of a confirmed batch into the cached list of areas. The list is not refetched. */
     showAdminTotals: build.mutation<null, ConfirmedClicks>({
       queryFn: () => ({ data: null }),
       invalidatesTags: ['Visitors'],
@@ -51,7 +51,7 @@ const logisticApi = api.injectEndpoints({
     restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
     setLogisticAreaCapacity: mutationFor(build, logisticClicker.setCapacity, ['Areas']),
     listLogisticAreaCounts: queryFor(build, logisticClicker.counts, ['Areas']),
-    /** Shows the totals of a confirmed batch. The list of areas is not refetched. */
+    /** Copies the totals of a confirmed batch into the cached list of areas. The list is not refetched. */
     showLogisticTotals: build.mutation<null, ConfirmedClicks>({
       queryFn: () => ({ data: null }),
       invalidatesTags: ['Visitors'],
@@ -65,7 +65,7 @@ const logisticApi = api.injectEndpoints({
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends no request. It only invalidates the cached fair. */
+    /** Invalidates the cached fair, so that it is fetched again. The mutation itself sends no request. */
     refetchFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
   }),
 });
@@ -95,6 +95,8 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useShowTotals: logisticApi.useShowLogisticTotalsMutation,
 };
 
-/** Hooks for the clicker calls of each role. A page always uses the same role, so the order of its hooks does not change. */
+/**
+ * Hooks for the clicker calls of each role. A page must not switch between roles, because it would call other hooks.
+ */
 export const CLICKER_CALLS = { admin: ADMIN_CALLS, logistic: LOGISTIC_CALLS } as const;
 export type ClickerRole = keyof typeof CLICKER_CALLS;

@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** Header that the service worker adds to a cached reply: the time at which the reply was stored (ISO 8601). */
+/**
+ * Header that the service worker adds to a cached reply. Its value is the time at which the reply was cached
+ * (ISO 8601).
+ */
 const FROM_CACHE = 'x-from-cache';
 
-/** Time of the oldest cached reply received since the page last reached the server, in ms since 1970. */
+/**
+ * Time in ms since 1970 at which the oldest shown reply was cached. Undefined if the last reply came from the server.
+ */
 let shownSince: number | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Notes whether a reply comes from the service worker's cache. Returns true if it is the first reply of the server after
- * replies from the cache, so that the page should read its data again.
+ * Records whether a reply came from the service worker's cache. Returns true for the first reply from the server after
+ * cached ones; the page should then refetch its data.
  */
 export function noteReply(headers: Headers | undefined): boolean {
   if (!headers) return false;
@@ -25,7 +30,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the time at which the page's data was cached, in ms since 1970. Undefined if it comes from the server. */
+/**
+ * Returns the time in ms since 1970 at which the page's data was cached. Undefined if the data came from the server.
+ */
 export const useShownSince = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

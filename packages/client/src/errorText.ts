@@ -3,10 +3,9 @@ import { type CodedText, text } from '@fair/texts/text';
 import { shownLanguage } from './language.ts';
 
 /**
- * Returns the message to show for a failed request (product-spec §8). Responses of the API contain it in the page
- * language; a response that is a JSON string is shown as it is. Without a response, the message says that the server
- * could not be reached. A response that is not JSON comes from a proxy or another server in between and is never shown;
- * its message depends on the status.
+ * Returns the message to show for a failed request (product-spec §8). An error response of the API contains the message
+ * in the page language. If the request got no response, the message says that the server could not be reached. Text
+ * from a proxy is never shown; the message then depends on the HTTP status.
  */
 export function errorText(error: unknown): string {
   const data = isObject(error) ? error.data : undefined;
@@ -19,7 +18,7 @@ export function errorText(error: unknown): string {
   return messageText(typeof status === 'number' ? messageForStatus(status) : 'UNREACHABLE');
 }
 
-/** Returns a message that does not come from the API, in the page language. */
+/** Returns a message that does not come from the API. It is in the page language. */
 const messageText = (message: CodedText<typeof connection.en>) => text(connection, shownLanguage(), message);
 
 /** Returns the message for a response that did not come from the API, by its HTTP status. */
@@ -32,19 +31,22 @@ function messageForStatus(status: number): CodedText<typeof connection.en> {
   return [status < 500 ? 'STOPPED_ON_THE_WAY' : 'SERVER_FAILED', { status: String(status) }];
 }
 
-/** Returns the errors of a 422 or 409 response by field. Empty if it has none. */
+/** Returns the error messages by field of a 422 or 409 response. Empty if the response has none. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
 }
 
-/** Returns the parameters of the error message by name: texts, numbers, and times in ISO 8601. Empty if there are none. */
+/**
+ * Returns the parameters of the error message by name: texts, numbers, and times in ISO 8601. Empty if the message has
+ * no parameters.
+ */
 export function errorDetails(error: unknown): Readonly<Record<string, string | number>> {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && isObject(data.details) ? (data.details as Record<string, string | number>) : {};
 }
 
-/** Returns the API's error code, if the response has one. */
+/** Returns the API's error code, or undefined if the response has no code. */
 export function errorCode(error: unknown): string | undefined {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) && typeof data.code === 'string' ? data.code : undefined;

@@ -16,7 +16,7 @@ let reads = 0;
 
 beforeEach(() => {
   reads = 0;
-  // Node's Request refuses relative URLs, which a browser resolves against the page.
+  // Resolves relative URLs as a browser does. Node's Request refuses them.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       const { signal: _signal, ...rest } = init ?? {};

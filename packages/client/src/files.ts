@@ -8,7 +8,7 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-/** Error of a file transfer. It has the structure of an RTK Query error, so that `errorText` accepts both. */
+/** Error of an upload or download. It has the structure of an RTK Query error, so that `errorText` accepts it too. */
 export interface TransferError {
   readonly status: number | 'FETCH_ERROR' | 'ABORTED' | 'PARSING_ERROR';
   /** HTTP status of a response that is not JSON (PARSING_ERROR). */
@@ -23,14 +23,14 @@ export function fileNameOf(disposition: string | null, fallback: string): string
   return disposition?.match(/filename="?((?:[^";\\]|\\.)+)"?/i)?.[1]?.replace(/\\(.)/g, '$1') ?? fallback;
 }
 
-/** Returns the URL of a call that returns a file, for links, images and the PDF viewer. */
+/** Returns the URL of a file that the API provides, for links, images and the PDF viewer. */
 export function fileUrl<C extends Call>(call: C, input?: CallInput<C>): string {
   return API_BASE + pathOf(call, input as Parameters<typeof pathOf>[1]);
 }
 
 /**
- * Fetches a file. Returns null on a 404, which means that there is no file (product-spec §8). Throws a `TransferError` on
- * any other error.
+ * Downloads a file. Returns null if the file does not exist (404, product-spec §8). Throws a `TransferError` for any
+ * other error.
  */
 export async function fetchFile(url: string, fallbackName: string): Promise<DownloadedFile | null> {
   const response = await fetch(url, { credentials: 'include', headers: commonHeaders() }).catch(() => {
@@ -55,22 +55,22 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
 }
 
 export interface UploadOptions {
-  /** Called with the progress in percent while the file is sent. */
+  /** Called during the upload with the progress in percent. */
   readonly onProgress?: (percent: number) => void;
   /**
-   * Called after 30 seconds without progress, with a function that aborts this attempt and sends the form again. Called
-   * with undefined when the upload continues.
+   * Called after 30 s without progress, with a function that aborts the upload and starts it again. Called with
+   * undefined when the upload continues.
    */
   readonly onStall?: (sendAgain: (() => void) | undefined) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Time in ms without progress after which an upload counts as stalled. */
+/** An upload without progress for this time (in ms) is treated as stalled. */
 const STALLED_AFTER_MS = 30_000;
 
 /**
- * Sends a form and reports the progress. It uses XMLHttpRequest, because fetch cannot report upload progress. Rejects
- * with a `TransferError`, whose status is 'ABORTED' after an abort.
+ * Uploads a form and reports the progress. XMLHttpRequest is used, because fetch cannot report the progress of an
+ * upload. Rejects with a `TransferError`; the status is 'ABORTED' if the upload was aborted.
  */
 export function sendForm<T>(
   url: string,
@@ -118,7 +118,7 @@ export function sendForm<T>(
   });
 }
 
-/** Calls `onStall` if `progress` is not called for 30 seconds. `end` stops watching. */
+/** Calls `onStall` after 30 s without a call of the returned `progress`. The returned `end` stops the timer. */
 function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,8 +142,8 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
 }
 
 /**
- * Converts a response to a `TransferError`. A response that is not JSON does not come from the API, and gets the status
- * PARSING_ERROR, as in RTK Query.
+ * Converts an error response to a `TransferError`. If the response is not JSON, it comes from a proxy and not from the
+ * API, and its status becomes PARSING_ERROR, as in RTK Query.
  */
 function transferErrorOf(status: number, text: string): TransferError {
   try {

@@ -11,7 +11,7 @@ const facts = (name: string, hasEnded = false) =>
   ({ session: { user: user(name), version: '"1"', hasEnded }, language: 'sv' }) as const;
 
 const { fetch: realFetch, Request: NodeRequest } = globalThis;
-// Node's Request refuses relative URLs, which a browser resolves against the page.
+// Resolves relative URLs as a browser does. Node's Request refuses them.
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -54,11 +54,11 @@ test('asks the shell to check the session on a doubtful response and after a cha
   session.take(facts('Anna'));
   recheckSession();
   expect(check).toHaveBeenCalledTimes(1);
-  // Simulates the refetch after a change of the profile.
+  // Simulates that the area has loaded the session again, for example after a change of the profile.
   const other = { endpointName: 'getSession', arg: undefined, value: { value: user('Bea'), version: '"2"' } };
   store.dispatch(api.util.upsertQueryEntries([other as never]));
   await waitFor(() => expect(check).toHaveBeenCalledTimes(2));
-  // A session passed by the shell must not make the area ask the shell again.
+  // The shell passes the same session to the area. The area must not ask the shell for the session again.
   session.take(facts('Bea'));
   await new Promise((resolved) => setTimeout(resolved, 50));
   expect(check).toHaveBeenCalledTimes(2);

@@ -6,14 +6,14 @@ import { onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 export interface FollowedSession {
-  /** Puts the session that the shell passes into the store. */
+  /** Writes the session that the shell passes into the area's store. */
   readonly take: (facts: Pick<AreaFacts, 'session' | 'language'>) => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps the store of a mounted area in sync with the shell's session. The shell passes the signed-in user. The area asks
- * the shell to check the session if a response says that it may have ended, and after the area has changed the account.
+ * Synchronises the store of a mounted area with the shell's session. The area asks the shell to check the session after
+ * a response that suggests that the session has ended, and after the area has changed the account.
  */
 export function followSession(store: FairStore, checkSession: () => void): FollowedSession {
   let given: unknown;
@@ -38,7 +38,7 @@ export function followSession(store: FairStore, checkSession: () => void): Follo
         hasEnded: session.hasEnded,
       });
       given = cachedSession(store.getState());
-      // The session has been renewed. Refetches all queries that failed while it had ended.
+      // The user has logged in again. All queries that failed without a session are refetched.
       if (hadEnded && !session.hasEnded)
         refetchQueries(store, ({ endpointName }) => endpointName !== 'getSession');
       hadEnded = session.hasEnded;

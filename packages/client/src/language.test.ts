@@ -15,7 +15,7 @@ let asked: (string | null)[] = [];
 
 beforeEach(() => {
   asked = [];
-  // Node's Request refuses relative URLs, which a browser resolves against the page.
+  // Resolves relative URLs as a browser does. Node's Request refuses them.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       const { signal: _signal, ...rest } = init ?? {};
@@ -45,7 +45,7 @@ describe.each(['en', 'sv'] as const)('on a page in %s', (language) => {
 
   test('shows messages that do not come from the server in the page language', () => {
     expect(errorText({ status: 'FETCH_ERROR' })).toBe(connection[language].UNREACHABLE);
-    // The reverse proxy knows only one language, so its message is replaced.
+    // A reverse proxy sends this message in English only, so the page shows its own text instead.
     const away = { status: 503, data: { code: 'SITE_AWAY', message: connection.en.SITE_AWAY } };
     expect(errorText(away)).toBe(connection[language].SITE_AWAY);
   });

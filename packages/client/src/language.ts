@@ -1,4 +1,4 @@
 import type { Language } from '@fair/texts/text';
 
-/** Returns the page language (`<html lang>`, which packages/ui sets), or English if that is neither of our languages. */
+/** Returns the page language from `<html lang>`, which packages/ui sets. Returns English for any other language. */
 export const shownLanguage = (): Language => (document.documentElement.lang === 'sv' ? 'sv' : 'en');

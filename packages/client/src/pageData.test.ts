@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 
 const REMOTES = { contract: 2, remotes: {} };
 
-/** Loads the module in a page that contains this data and was loaded `age` ms ago. */
+/** Imports pageData.ts in a page that contains the given data and was loaded `age` ms ago. */
 async function aPage(text: string, { age = 0, way = 'navigate' } = {}) {
   document.body.innerHTML = '<script type="application/json" id="page-data"></script>';
   (document.getElementById('page-data') as HTMLElement).textContent = text;

@@ -3,37 +3,39 @@ import type { Language } from '@fair/texts/text';
 import type { Versioned } from './api.ts';
 
 export interface SignedIn extends Versioned<User> {
-  /** Language of the account, if known. */
+  /** Language of the account. Undefined if the API has not sent it. */
   readonly language?: Language | undefined;
 }
 
-/** A response that the page already contains, so that it need not be requested. */
+/** A response of the API that is embedded in the page, so that the page need not request it. */
 export interface KnownAnswer {
   readonly call: string;
-  /** Argument of the call's hook. Undefined if the hook takes none. */
+  /** Argument of the query hook. Undefined if the hook takes no argument. */
   readonly input?: unknown;
   readonly value: unknown;
 }
 
-/** Data that the API embedded in this page (api/src/web/pageData.ts). Empty if another server delivered the page. */
+/**
+ * Data that the API embedded in this page (api/src/web/pageData.ts). Empty if the page was not delivered by the API.
+ */
 export interface PageData {
-  /** Null if nobody is signed in. */
+  /** The logged-in user. Null if nobody is logged in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
-  /** Manifest of the area to which this page belongs, and its URL in the registry. */
+  /** Manifest of the area to which this page belongs, and the manifest's URL in the registry. */
   readonly manifest?: { readonly entry: string; readonly content: unknown };
   /** Token that must be sent with reports about the areas that this page loads. */
   readonly areaToken?: string;
-  /** The responses with which the page was server-rendered. */
+  /** API responses that were used to render the page on the server. */
   readonly answers?: readonly KnownAnswer[];
 }
 
 export const pageData: PageData = readPageData();
 
 /**
- * Returns the registry of areas that this page contains. Returns it only once and only if it is recent; undefined after
- * that, and if the browser restored the page from its history.
+ * Returns the registry of areas that is embedded in the page. Returns undefined at the second call, more than 10 s
+ * after the page was loaded, and for a page that the browser restored from its history.
  */
 export function takePageRegistry(): RemoteRegistry | undefined {
   const registry = unusedRegistry;
@@ -43,8 +45,8 @@ export function takePageRegistry(): RemoteRegistry | undefined {
 let unusedRegistry = pageData.remotes;
 
 /**
- * Returns the area manifest that this page contains, if it belongs to this URL. Returns it only once, so that a retry
- * requests it from the server.
+ * Returns the area manifest that is embedded in the page, if it has this URL. Returns undefined at the second call, so
+ * that a retry requests the manifest from the server.
  * @param address URL of the manifest
  */
 export function takePageManifest(address: string): unknown {
@@ -55,7 +57,10 @@ export function takePageManifest(address: string): unknown {
 }
 let unusedManifest = pageData.manifest;
 
-/** Maximum age in ms of the embedded registry. A user who signs in later gets the areas that are live at that time. */
+/**
+ * Maximum age of the embedded registry in ms. An older one is not used, because other versions of the areas may be live
+ * by then.
+ */
 const MAX_AGE_MS = 10_000;
 
 function isOld(): boolean {

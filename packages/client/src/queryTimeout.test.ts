@@ -14,13 +14,13 @@ const NodeRequest = globalThis.Request;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Node's Request refuses relative URLs, which a browser resolves against the page.
+  // Resolves relative URLs as a browser does. Node's Request refuses them.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
     }
   };
-  // Simulates a server that never responds. Only an abort ends the request.
+  // Simulates a server that never responds. A request ends only when it is aborted.
   globalThis.fetch = (input) =>
     new Promise((_resolve, reject) => {
       const { signal } = input as Request;

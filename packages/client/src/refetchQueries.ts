@@ -4,7 +4,7 @@ import type { FairStore } from './store.ts';
 type Initiate = (input: unknown, options: object) => Parameters<FairStore['dispatch']>[0];
 type CachedQuery = NonNullable<ReturnType<FairStore['getState']>['api']['queries'][string]>;
 
-/** Refetches the cached queries for which `isDue` returns true. */
+/** Refetches all cached queries for which `isDue` returns true. */
 export function refetchQueries(
   { getState, dispatch }: FairStore,
   isDue: (query: CachedQuery) => boolean,

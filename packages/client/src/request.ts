@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@fair/contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 
-/** Base path of the API, which is on the page's own origin (product-spec §7). */
+/** Base path of the API. The API is on the same origin as the page (product-spec §7). */
 export const API_BASE = '/api/v1';
 
 type AnyInput = {
@@ -15,10 +15,7 @@ type AnyInput = {
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's word for a hook that takes no argument
 type Nothing = void;
 
-/**
- * Argument of a call's hook: the parts of the request. It can be omitted if the call has no parts, or only an optional
- * edition.
- */
+/** Argument of a call's hook. It can be omitted if the call has no input, or only the optional `edition`. */
 export type CallArgument<C extends Call> = keyof CallInput<C> extends never
   ? Nothing
   : C extends { readonly ofAnyEdition: true }
@@ -28,9 +25,9 @@ export type CallArgument<C extends Call> = keyof CallInput<C> extends never
     : CallInput<C>;
 
 /**
- * Returns the path of a request below the base path. Each `:name` is replaced by its encoded value, and empty query
- * parameters are omitted. For example, `/company/applications/cv/:id.pdf` with `{id: 'a'}` becomes
- * `/company/applications/cv/a.pdf`.
+ * Returns the path of a request, relative to the API's base path. Each `:name` in the call's path is replaced by its
+ * encoded value, and empty query parameters are omitted. For example, `/company/applications/cv/:id.pdf` with
+ * `{id: 'a'}` becomes `/company/applications/cv/a.pdf`.
  */
 export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>

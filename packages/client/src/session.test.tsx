@@ -11,7 +11,7 @@ function answerSession(status: number, body: object | null): void {
   globalThis.fetch = jest.fn(async () => Response.json(body, { status })) as typeof fetch;
 }
 
-/** Renders the message of an error that a component below throws. */
+/** Error boundary that shows the message of an error thrown by a component inside it. */
 class Boundary extends Component<{ children: ReactNode }, { thrown?: string }> {
   override state: { thrown?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ thrown: error.message });
@@ -36,13 +36,13 @@ const open = () =>
   );
 
 const { fetch: realFetch, Request: NodeRequest } = globalThis;
-// Node's Request refuses relative URLs, which a browser resolves against the page.
+// Resolves relative URLs as a browser does. Node's Request refuses them.
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
   }
 };
-// React also prints each thrown error to the console.
+// Keeps React from printing the expected errors to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   globalThis.fetch = realFetch;

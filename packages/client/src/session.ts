@@ -8,23 +8,26 @@ import { type KnownAnswer, type PageData, pageData } from './pageData.ts';
 import { notifyOtherWindows, type SessionChange } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
-/** Set after signing out. The next session query then returns null without a request. */
+/** Whether the user has just logged out. If true, the next session query returns null without a request. */
 let isSignedOutKnown = false;
 
 export interface KnownSession extends Versioned<User | null> {
-  /** Language of the account, if known. */
+  /** Language of the account. Undefined if the API has not sent it. */
   readonly language?: Language | undefined;
-  /** True once the session has ended. `value` is then the user who was signed in. */
+  /** Whether the session has ended. If true, `value` is the user who was logged in before. */
   readonly hasEnded?: boolean;
 }
 
-/** Returns the language of a response (`Content-Language`). The session query's response has the language of the account. */
+/**
+ * Returns the language of a response (`Content-Language`). In the response to the session query, it is the account's
+ * language.
+ */
 function languageOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
   const language = meta?.response?.headers.get('content-language');
   return language === 'en' || language === 'sv' ? language : undefined;
 }
 
-/** Returns an `onQueryStarted` that notifies the other windows after a success. */
+/** Returns effects of a mutation that notify the other windows of this browser if the mutation succeeds. */
 const notifiesWindows = (news: SessionChange) => ({
   onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
     queryFulfilled.then(() => notifyOtherWindows(news)).catch(() => undefined);
@@ -32,8 +35,8 @@ const notifiesWindows = (news: SessionChange) => ({
 });
 
 const clearsCache = {
-  // The whole cache belongs to the user who has signed out, so it is reset. Hooks that are still mounted, including the
-  // session's, refetch.
+  // All cached data belongs to the user who has logged out, so the cache is reset. Mounted hooks then refetch their
+  // queries.
   onQueryStarted(
     _input: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
@@ -44,14 +47,14 @@ const clearsCache = {
         isSignedOutKnown = true;
         dispatch(api.util.resetApiState());
       })
-      // The caller handles the error.
+      // The component that calls the mutation handles the error.
       .catch(() => undefined);
   },
 };
 
 /**
- * Adds effects without changing the definition's type. TypeScript could not write the merged type to a declaration file,
- * because it has no name.
+ * Adds effects to a definition without changing its type. TypeScript cannot write the type of the merged object to a
+ * declaration file.
  */
 const withEffects = <D extends object>(definition: D, effects: object): D => ({ ...definition, ...effects });
 
@@ -66,8 +69,8 @@ const sessionApi = api.injectEndpoints({
         if (error) return { error };
         return { data: { value: data as User | null, version: versionOf(meta), language: languageOf(meta) } };
       },
-      // If the session has ended, the cache keeps the user, so that the page and its input stay until the user has signed
-      // in again.
+      // If the session has ended, the user stays in the cache, so that the page and its input are kept until the user
+      // has logged in again.
       merge: (known, answer) =>
         known.value && !answer.value
           ? { ...known, hasEnded: true }
@@ -88,21 +91,25 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-/** Puts a session into a store without a request. */
+/** Writes a session into a store without sending a request. */
 export function showSession(dispatch: Dispatch<UnknownAction>, value: KnownSession): void {
   dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
 }
 
-/** Returns the cached session of a store. A changed session is another object. */
+/** Returns the cached session of a store. It is a different object whenever the session has changed. */
 export const cachedSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
   sessionApi.endpoints.getSession.select()(state).data;
 
-/** Puts the data that the page contains into the store before the first render, so that it is not requested. */
+/**
+ * Writes the session and the fair embedded in the page into the store before the first render, so that no request is
+ * needed.
+ */
 export function storePageData(
   dispatch: Dispatch<UnknownAction>,
   { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
 ): void {
-  // The page contains the session of the cookie. A bearer token may belong to another account.
+  // The embedded session belongs to the session cookie. It is not used if requests have a bearer token, which may
+  // belong to another account.
   if (session !== undefined && !hasToken()) {
     showSession(dispatch, session ?? { value: null, version: undefined });
   }
@@ -110,10 +117,13 @@ export function storePageData(
     dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));
 }
 
-/** Puts responses that the page contains into the store. Their endpoints must be injected already. */
+/**
+ * Writes API responses embedded in the page into the store. The endpoints of the responses must have been injected
+ * before.
+ */
 export function storeResponses(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
   const entries = answers.map(({ call, input, value }) => ({ endpointName: call, arg: input, value }));
-  // The shell's pages inject these endpoints, so this API object's type does not contain them.
+  // The cast is needed, because the pages of the shell inject these endpoints, and the API's type here lacks them.
   dispatch(sessionApi.util.upsertQueryEntries(entries as never));
 }
 
@@ -127,47 +137,49 @@ export const {
   useResetPasswordMutation,
 } = sessionApi;
 
-/** Returns the current fair. Undefined while it loads. */
+/** Returns the current fair. Undefined until it is loaded. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
 
-/** Polling interval in ms while a fair is being cancelled, which takes a few minutes at most. */
+/** Polling interval in ms while the fair's cancellation can still be undone, which takes a few minutes at most. */
 const CANCELLING_POLL_MS = 20_000;
 
-/** Keeps the fair up to date while its cancellation can still be undone. Only the shell uses this hook. */
+/** Refetches the fair regularly while its cancellation can still be undone. Only the shell uses this hook. */
 export function useFairWatch(): void {
   const isCancelling = useFair()?.cancelling === true;
   sessionApi.useGetFairQuery(undefined, { pollingInterval: isCancelling ? CANCELLING_POLL_MS : 0 });
 }
 
-/** Returns whether the current fair is loading for the first time. Pages that depend on the fair wait for it. */
+/**
+ * Returns whether the current fair is being loaded for the first time. Pages that depend on the fair wait until then.
+ */
 export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
 /**
- * Returns name and email address of the signed-in person. For a company this is the team member, not the company's first
- * owner.
+ * Returns the name and email address of the logged-in person. For a company, this is the team member, not the company's
+ * first owner.
  */
 export const personOf = (user: User): { readonly name: string; readonly email: string } =>
   (user.type === 'company' && user.member) || user;
 
 export interface Session {
-  /** The signed-in user, or null. A response without a user type counts as signed out (product-spec §2). */
+  /** The logged-in user, or null. A response without a user type means that nobody is logged in (product-spec §2). */
   readonly user: User | null;
-  /** True once the session of `user` has ended while the page is open. */
+  /** Whether the user's session has ended while the page is open. */
   readonly hasEnded: boolean;
   /**
-   * Version of the user's profile. A form sends the version with which it was opened as `ifMatch`, so that the API
-   * refuses to overwrite a change made in another tab.
+   * Version of the user's profile. A form sends the version that it was opened with as `ifMatch`. The API then refuses
+   * to overwrite a change made in another tab.
    */
   readonly version: string | undefined;
-  /** Language of the user's account, if known. */
+  /** Language of the account. Undefined if the API has not sent it. */
   readonly language: Language | undefined;
   readonly isLoading: boolean;
-  /** Error of the session query. It is then unknown whether anybody is signed in. */
+  /** Error of the session query. If set, it is unknown whether a user is logged in. */
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-/** Returns the current session and rerenders when it changes. */
+/** Returns the current session. The component renders again when the session changes. */
 export function useSession(): Session {
   const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
   return {
@@ -181,15 +193,15 @@ export function useSession(): Session {
   };
 }
 
-/** Returns the id of the signed-in user if it is cached. Sends no request. */
+/** Returns the id of the logged-in user if the session is cached and has not ended. Sends no request. */
 export function useKnownUserId(): string | undefined {
   const { data } = sessionApi.endpoints.getSession.useQueryState();
   return data?.hasEnded ? undefined : data?.value?.id;
 }
 
 /**
- * Returns the signed-in user of the given type, for pages inside a guarded route. Throws the errors of product-spec §8
- * elsewhere.
+ * Returns the logged-in user, who must be of this type. Meant for pages inside a guarded route; elsewhere it may throw
+ * the errors of product-spec §8.
  */
 export function useUserOfType<T extends UserType>(type: T): Extract<User, { type: T }> {
   const { user } = useSession();

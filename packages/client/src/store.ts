@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 import { storePageData } from './session.ts';
 
-/** Creates a store, for tests. Pages use the store below. */
+/** Creates a store for a test or for rendering a page on the server. Pages in the browser use the store below. */
 export function createFairStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -15,6 +15,6 @@ export function createFairStore() {
 
 export type FairStore = ReturnType<typeof createFairStore>;
 
-/** The page's store, which the shell and all role areas share. */
+/** The store of the page. The shell and all role areas use this store together. */
 export const store = createFairStore();
 storePageData(store.dispatch);

@@ -4,12 +4,12 @@ import type { Tag } from './api.ts';
 import { sendForm, type TransferError, type UploadOptions } from './files.ts';
 import { API_BASE, pathOf } from './request.ts';
 
-/** Argument of an upload hook: the parts of the request, and options to follow or abort the upload. */
+/** Argument of an upload hook: the input of the call, and options to follow or abort the upload. */
 export type UploadArgument<C extends Call> = CallInput<C> & UploadOptions;
 
 /**
- * Returns the mutation definition of a multipart call, with progress and abort. Use it as `build.mutation(uploadFor(call,
- * tags))`.
+ * Returns the mutation definition of a call with an upload, whose progress can be followed and which can be aborted.
+ * Use it as `build.mutation(uploadFor(call, tags))`.
  */
 export function uploadFor<C extends Call>(call: C, invalidatesTags: readonly Tag[]) {
   return {

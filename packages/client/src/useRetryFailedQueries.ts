@@ -5,8 +5,8 @@ import { refetchQueries } from './refetchQueries.ts';
 import type { FairStore } from './store.ts';
 
 /**
- * Returns a function that refetches every failed query, even if no part of the page shows its error. When the page
- * language changes, failed queries are also refetched, because their error messages are in the previous language.
+ * Returns a function that refetches every failed query, including those whose error is not shown. When the page
+ * language changes, the hook also refetches failed queries, because their error messages are in the previous language.
  */
 export function useRetryFailedQueries(language: Language): () => void {
   const store = useStore() as FairStore;

@@ -7,11 +7,11 @@ import { onOtherWindowChange, onSessionRecheck } from './sessionEvents.ts';
 import type { FairStore } from './store.ts';
 
 /**
- * Keeps the page in sync with the session. Only the shell uses it. It queries the session when a response says that the
- * session may have ended, and refetches all data when the same user has signed in again. It leaves the page if another
- * user signs in, or if the user signs out in another window. The data of the previous user is removed from the store.
+ * Reacts to changes of the session; only the shell uses this hook. If a response suggests that the session has ended,
+ * the session is queried. If the same user logs in again, all data is refetched. If another user logs in, or the user
+ * logs out in another window, the start page opens and the previous user's data is removed.
  * @param toStart navigates to the start page
- * @returns a function that leaves the page immediately
+ * @returns a function that opens the start page and removes the user's data
  */
 export function useSessionWatch(toStart: () => void): () => void {
   const store = useStore() as FairStore;
@@ -30,7 +30,7 @@ export function useSessionWatch(toStart: () => void): () => void {
   );
 
   const before = useRef({ id, hasEnded });
-  // A layout effect runs before the browser paints, so the page of one user never appears with the data of another.
+  // A layout effect runs before the browser paints, so that no user sees the page with the data of another user.
   useLayoutEffect(() => {
     const was = before.current;
     before.current = { id, hasEnded };

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { dayOf, daysBetween, isMoment, momentAt, plusDays, timeOf } from './index.ts';
 
 /**
- * Time zones in both hemispheres, with half-hour offsets, with a change at midnight, without changes, and with extreme
- * offsets.
+ * Time zones in both hemispheres: with half-hour offsets, with clock changes at midnight, without clock changes, and
+ * with extreme offsets.
  */
 const ZONES = [
   'Europe/Stockholm',
@@ -18,7 +18,10 @@ const ZONES = [
   'UTC',
 ];
 
-/** Formatters of the JavaScript runtime, with which the results are compared: '2026-03-29 03:30'. */
+/**
+ * Formatters of the JavaScript runtime by time zone. They write times like '2026-03-29 03:30', with which the results
+ * are compared.
+ */
 const writers = new Map(
   ZONES.map((timeZone) => [
     timeZone,

@@ -1,6 +1,6 @@
 export interface CalendarEntry {
   readonly title: string;
-  /** Left out of the link if undefined. */
+  /** Place of the event. The link contains no place if undefined. */
   readonly location?: string | undefined;
   readonly details?: string | undefined;
   readonly startsAt: Date | string;

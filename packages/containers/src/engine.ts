@@ -1,7 +1,7 @@
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Required tools, each with the arguments of a command that prints its version. */
+/** Required tools, each with the arguments that print its version and a remedy if it is missing. */
 const REQUIRED = [
   { what: 'docker', args: ['--version'], remedy: 'Install a container engine with its command `docker`.' },
   {
@@ -18,8 +18,8 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Checks that docker and everything else that the compose file needs is installed and running.
- * @returns the versions, for the report
+ * Checks that docker and all other tools that the compose file needs are installed and running.
+ * @returns their versions, to print
  * @throws ScriptError that names the first missing tool
  */
 export async function findEngine(): Promise<string> {

@@ -10,12 +10,12 @@ import type { Stack } from './stack.ts';
 
 export const IMAGE_BEFORE = 'career-fair-api:before';
 
-/** Builds the three images of this source that the compose file defines. */
+/** Builds the three images that the compose file builds from this source. */
 export const buildImages = (stack: Stack) => stack.compose('build', 'api1', 'web', 'release');
 
 /**
- * Builds the API image of the previous release, so that an upgrade has migrations to run. It uses `ref`, or the commit
- * before the last change to the list of migrations, but the `deploy/` folder of this source.
+ * Builds an API image from an earlier commit, so that an upgrade has migrations to run. The commit is `ref`, or the one
+ * before the last change to the list of migrations. The `deploy/` folder is that of this source.
  * @param baseImages environment variables with the base images of the compose file
  * @returns the commit
  */

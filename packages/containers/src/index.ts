@@ -1,2 +1,2 @@
-// Public interface of @fair/containers, which tests the compose file on a container engine.
+// Public interface of @fair/containers. Tests the compose file on a container engine.
 export { testCompose } from './testCompose.ts';

@@ -4,12 +4,12 @@ import { ScriptError } from '@fair/scripts/stop';
 import { docker, dockerOrThrow } from './engine.ts';
 
 /**
- * The containers of the compose file. They have their own project name, so that other containers of the engine are not
- * affected.
+ * The containers of the compose file. They run under a separate project name, so that other containers of the engine
+ * are not affected.
  */
 export interface Stack {
   readonly address: string;
-  /** Runs `docker compose …` in this project. Throws a ScriptError with the output if the command fails. */
+  /** Runs `docker compose …` in the project. Throws a ScriptError with the output if the command fails. */
   readonly compose: (...args: string[]) => Promise<string>;
   /** Runs `docker compose …` with additional environment variables, for example another image. */
   readonly composeWith: (env: NodeJS.ProcessEnv, ...args: string[]) => Promise<string>;
@@ -18,14 +18,17 @@ export interface Stack {
   /** Runs a command of the API in a new container of another image. */
   readonly fairOf: (image: string | undefined, ...args: string[]) => Promise<string>;
   readonly inside: (service: string, ...args: string[]) => Promise<string>;
-  /** Kills a service with SIGKILL, to simulate a failed machine. The service does not restart by itself. */
+  /** Kills a service with SIGKILL, to simulate a failed machine. The engine does not restart the service. */
   readonly kill: (service: string) => Promise<void>;
   readonly images: () => Promise<string[]>;
-  /** Removes all containers with their data. */
+  /** Removes all containers of the project with their data. */
   readonly destroy: () => Promise<void>;
 }
 
-/** @param env environment variables, as in `.env` */
+/**
+ * Returns the containers of a project.
+ * @param env environment variables, as in `.env`
+ */
 export function stackOf(project: string, port: number, env: NodeJS.ProcessEnv): Stack {
   const settings = { ...env, PORT: String(port) };
   const file = fromRoot('docker-compose.yml');

@@ -15,21 +15,24 @@ import { type Stack, stackOf } from './stack.ts';
 import { clicksOf, signIn, type Use, useFair } from './use.ts';
 
 const PROJECT = 'fair-test-compose';
-/** Environment variables with the base images. The compose file has default values. */
+/** Names of the environment variables with the base images. The compose file has defaults for them. */
 const BASE = ['NODE_IMAGE', 'MONGO_IMAGE', 'CADDY_IMAGE'] as const;
-/** Time in ms that simulated users wait after a kill. It is longer than an election of a primary plus a start. */
+/**
+ * Time in ms that the simulated users wait after a kill. The election of a primary and the start of a process together
+ * take less.
+ */
 const RECOVERY_MS = 15_000;
-/** Number of actions on pages between two releases, so that each release is tested under use. */
+/** Number of actions of each simulated user between two releases, so that each release is tested under use. */
 const ACTIONS = 6;
 
 /**
  * Runs the compose file on the local container engine, with images built from this source (`npm run check -- compose`).
- * Tests an upgrade from the previous release under use, releases of an area and of the shell, a kill of each container, a
+ * Tests an upgrade from an earlier version under use, releases of an area and of the shell, a kill of each container, a
  * restart, and restoring a backup on an empty machine. Contacts only the registries of the images and of npm.
- * @param undo receives what is to be stopped and deleted afterwards
- * @param args `--before <ref>`: the version to upgrade from; `--tests`: also runs the API and unit tests
- * inside the image; `--keep`: leaves the containers running
- * @throws ScriptError with one line if there is no engine
+ * @param undo collects functions that stop and delete what was started
+ * @param args `--before <ref>`: the version to upgrade from; `--tests`: also runs the API and unit tests inside the
+ * image; `--keep`: leaves the containers running
+ * @throws ScriptError with one line if there is no container engine
  */
 export async function testCompose(undo: Undo, args: string[]): Promise<void> {
   const { values: options } = parseArgs({
@@ -98,15 +101,15 @@ export async function testCompose(undo: Undo, args: string[]): Promise<void> {
     await step('The tests of API and units in the image', testInImage, (line) => `In the image: ${line}`);
 }
 
-/** Failed responses that are tolerated, and how many of them. */
+/** A pattern of failed responses that are tolerated, and their maximum number. */
 interface Tolerance {
   readonly fail: RegExp;
   readonly most: number;
 }
 const ANY: Tolerance = { fail: /./, most: Number.POSITIVE_INFINITY };
-/** A request that was running when its API process was killed. Only the client may repeat it. */
+/** A write may fail if it was running when its API process was killed, because only the client may repeat a write. */
 const IN_FLIGHT: Tolerance = { fail: /^POST (50[23]|cut off)$/, most: 1 };
-/** All writes fail while MongoDB has no primary. */
+/** Any number of requests may fail with 503, or be cut off, while MongoDB has no primary. */
 const NO_PRIMARY: Tolerance = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
 /** Services to kill, with the failures that each kill may cause. */
 const KILLED: Readonly<Record<string, Tolerance>> = {
@@ -118,7 +121,11 @@ const KILLED: Readonly<Record<string, Tolerance>> = {
   mongo3: NO_PRIMARY,
 };
 
-/** Prints the responses since the last report. @throws ScriptError if a failure is not tolerated */
+/**
+ * Prints the responses since the last call.
+ * @param may failures that are tolerated
+ * @throws ScriptError if there are other failures
+ */
 function report(during: string, use: Use, may?: Tolerance): void {
   const counts = Object.entries(use.counts());
   console.log(`    ${during}: ${counts.map(([what, count]) => `${count} × ${what}`).join(', ')}`);
@@ -139,7 +146,7 @@ async function lookAtRights(stack: Stack): Promise<void> {
   }
 }
 
-/** Follows the section "Upgrade" of docs/OPERATIONS.md. */
+/** Upgrades the API as described in docs/OPERATIONS.md, "Upgrade". */
 async function upgradeApi(stack: Stack): Promise<void> {
   await stack.compose('run', '--rm', '--no-deps', 'migrate');
   for (const service of ['api1', 'api2'])
@@ -199,7 +206,7 @@ async function downAndUp(stack: Stack, clicks: number): Promise<void> {
   await lookForClicks(stack, clicks);
 }
 
-/** Follows the section "Backup and restore" of docs/OPERATIONS.md, on an empty machine. */
+/** Restores a backup on an empty machine, as described in docs/OPERATIONS.md, "Backup and restore". */
 async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-backup-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
@@ -221,14 +228,14 @@ async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Pro
 }
 
 /**
- * Packages that the tests need in addition to the image. pip installs mongod and the object store, and releases record
+ * Debian packages that the tests need and the image lacks. pip installs mongod and the S3 server, and releases record
  * their git commit.
  */
 const FOR_TESTS = ['git', 'procps', 'python3', 'python3-pip'];
 
 /**
- * Returns the last line of `npm test`, which says how many tests passed. Runs as root, because it installs packages.
- * The databases of the tests are in shared memory (`--shm-size`).
+ * Runs the tests inside the API image and returns the last line of `npm test` with the counts. Runs as root to install
+ * packages. The databases of the tests are in shared memory (`--shm-size`).
  */
 async function testInImage(): Promise<string> {
   const output = await dockerOrThrow(

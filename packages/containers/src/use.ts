@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@fair/scripts/screenPages';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Pause in ms between two requests of a client, which simulates one person. */
+/** Pause in ms between two requests of a client. A client simulates one person. */
 const PAUSE_MS = 50;
-/** Time in ms after which a request counts as cut off. */
+/** Timeout in ms, after which a request counts as `cut off`. */
 const TIMEOUT_MS = 30_000;
 
 export interface Use {
-  /** Number of clicks before the test. */
+  /** Number of clicks that were counted before the test. */
   readonly before: number;
-  /** Returns the number of responses since the last call by kind, for example `GET 200` or `POST cut off`. */
+  /** Returns the number of responses since the last call, by kind, for example `GET 200` or `POST cut off`. */
   readonly counts: () => Record<string, number>;
   /** Stops the clients and returns the number of clicks that the API has confirmed. */
   readonly stop: () => Promise<number>;
@@ -21,7 +21,10 @@ export interface Person {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
-/** Signs in and returns a client. @throws ScriptError if the account cannot sign in */
+/**
+ * Logs in and returns a client.
+ * @throws ScriptError if the account cannot log in
+ */
 export async function signIn(address: string, email: string): Promise<Person> {
   const send = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(`${address}${path}`, {
@@ -42,7 +45,7 @@ export async function signIn(address: string, email: string): Promise<Person> {
   return { call: (method, path, body) => send(method, path, body, cookie) };
 }
 
-/** Returns the number of clicks at the first entrance. */
+/** Returns the id of the first clicker area and the number of visitors counted in. */
 export async function clicksOf(person: Person): Promise<{ id: string; came: number }> {
   const answer = await person.call('GET', '/api/v1/logistic/clicklist');
   const [area] = (await answer.json()) as { id: string; came: number }[];
@@ -51,9 +54,9 @@ export async function clicksOf(person: Person): Promise<{ id: string; came: numb
 }
 
 /**
- * Uses the fair continuously: one client opens pages and reads data, another counts visitors. Like the clicker, the
- * second client sends a batch of clicks again with the same id until it is confirmed. So each click counts once, and
- * afterwards none may be missing.
+ * Uses the fair continuously: one client opens pages and reads data, and another one counts visitors. Like the clicker
+ * page, the second client repeats a batch of clicks with the same id until the API confirms it. Each click is therefore
+ * counted exactly once.
  */
 export async function useFair(address: string): Promise<Use> {
   const reader = await signIn(address, 'student@demo.fair');

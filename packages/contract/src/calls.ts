@@ -53,7 +53,7 @@ import * as profiles from './recruitment/profiles.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'methods' in value;
 
-/** Returns the calls that a feature exports, alone or in a record by role, each once. */
+/** Returns the calls that a feature exports, without duplicates. Calls are exported alone, or in a record by role. */
 const callsOf = (exported: Readonly<Record<string, unknown>>): readonly Call[] => {
   const calls = Object.values(exported).flatMap((value) =>
     isCall(value) ? [value] : Object.values(value ?? {}).filter(isCall),
@@ -61,7 +61,10 @@ const callsOf = (exported: Readonly<Record<string, unknown>>): readonly Call[] =
   return [...new Set(calls)];
 };
 
-/** Every call of the API by feature, for the router's completeness check, OpenAPI and the role matrix. */
+/**
+ * Every call of the API by feature. The router checks that each one is implemented; OpenAPI and the role matrix list
+ * them.
+ */
 export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries({
     accounts,

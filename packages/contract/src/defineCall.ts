@@ -6,79 +6,99 @@ import type { UserType } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Allowed callers: anyone, anyone logged in, or the named account types. There is no default, so public access is
- * always explicit.
+ * Users who may use a call: everybody, every logged-in user, or accounts of the listed types. Each call must set it, so
+ * that no call is public by mistake.
  */
 export type Access = 'public' | 'signedIn' | readonly UserType[];
 
 export type Schema = z.ZodMiniType;
 
-/** A reply that is not JSON: the media types it may have. */
+/** A reply that is not JSON, with the media types that it can have. */
 export interface MediaReply {
   readonly media: readonly string[];
 }
 
-/** Contents of a multipart request: JSON text fields by name, and files by field name. */
+/** Contents of a multipart request: files by field name, and text fields with JSON by name. */
 export interface UploadSpec {
   readonly files: Readonly<Record<string, { readonly required: boolean }>>;
   readonly json?: Readonly<Record<string, Schema>>;
 }
 
 export interface Call {
-  /** Unique verb + noun over the whole API; the OpenAPI operationId and the RTK endpoint name. */
+  /**
+   * Name of the call, unique in the API: a verb and a noun. It is also the `operationId` of OpenAPI and the name of the
+   * RTK Query endpoint.
+   */
   readonly id: string;
   readonly summary: string;
-  /** Further information for callers, shown on the call's page of the API documentation. */
+  /** Further information about the call for the API documentation. */
   readonly description?: string;
   /**
-   * The web client uses the first method. The others are equivalent, because product-spec §7 leaves some methods open.
+   * HTTP methods of the call. The web client uses the first one. The others have the same effect; they exist because
+   * product-spec §7 does not name a method for every call.
    */
   readonly methods: readonly [Method, ...Method[]];
-  /** Below `/api/v1`, in @koa/router's notation: `/student/cv`, `/company/applications/cv/:id.pdf`. */
+  /**
+   * Path below `/api/v1` in the notation of @koa/router, for example `/student/cv` or
+   * `/company/applications/cv/:id.pdf`.
+   */
   readonly path: string;
   readonly access: Access;
   /**
-   * Ability that a company member needs for this call (`TEAM_POLICY`); without it the call fails with OWNERS_ONLY.
-   * Other account types are not checked.
+   * Ability (`TEAM_POLICY`) that company members need for this call. Without the ability, the call fails with
+   * OWNERS_ONLY. Accounts of other types do not need it.
    */
   readonly ability?: TeamAbility;
-  /** Open to an account that must set up a second factor and has none yet; every other call is refused. */
+  /**
+   * True if the call can be used before an account has set up the second factor that it must have. All other calls are
+   * refused until then.
+   */
   readonly beforeSecondFactor?: true;
-  /** Refused with FAIR_CANCELLED while the current fair is cancelled. */
+  /** True if the call fails with FAIR_CANCELLED while the current fair is cancelled. */
   readonly endsWithFair?: true;
-  /** Also reads past fairs, when `edition` in the query names the year (`common/paging.ts`); for admins. */
+  /**
+   * True if admins can use the call for past fairs: the query parameter `edition` names the year (`common/paging.ts`).
+   */
   readonly ofAnyEdition?: true;
-  /** `edition` can also name the year of a draft. */
+  /** True if `edition` can also name the year of a fair that is a draft. */
   readonly withDrafts?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly upload?: UploadSpec;
   readonly status: 200 | 201 | 202 | 204;
-  /** Status of a repeated request that changed nothing, if it differs from the first. */
+  /** Status of a repeated request that changed nothing. Absent if it is the same as the first request's status. */
   readonly repeatedStatus?: 200;
-  /** Redirects a browser that asks for a page instead of JSON (`Accept`) to the page of this link (303). */
+  /**
+   * True if the call's URL is also the address of a page. A browser that asks for HTML (`Accept`) is redirected to the
+   * page (303).
+   */
   readonly hasPage?: true;
-  /** A schema for JSON, a media reply for files, absent for 204. */
+  /** Schema of a JSON reply, or media types of a file. Absent if the status is 204. */
   readonly reply?: Schema | MediaReply;
-  /** A paged list: the reply carries `X-Total-Count` and `Link` (DECISIONS §2). */
+  /** True if the reply is one page of a list, with the headers `X-Total-Count` and `Link` (DECISIONS §2). */
   readonly paged?: true;
-  /** Pages of other sites may read the reply, without credentials (`Access-Control-Allow-Origin: *`). */
+  /**
+   * True if pages of other sites may read the reply (`Access-Control-Allow-Origin: *`). Requests from other sites have
+   * no session.
+   */
   readonly anyOrigin?: true;
   /**
-   * The reply's `ETag` is the version of the data that the call reads or writes. A write with this version as
-   * `If-Match` is refused with STALE_VERSION if the data has changed (RFC 9110 §13.1.1). Without it, the last write
-   * wins.
+   * True if the `ETag` of the reply is the version of the data. A write that sends an outdated version as `If-Match`
+   * fails with STALE_VERSION (RFC 9110 §13.1.1). A write without `If-Match` overwrites the data.
    */
   readonly versioned?: true;
-  /** Error codes of this call, in addition to those of every call (401, 403 by role, 422, 429, 500, 503). */
+  /**
+   * Error codes of this call. The errors that every call can return are not listed (401, 403 by role, 422, 429, 500,
+   * 503).
+   */
   readonly errors?: readonly ErrorCode[];
 }
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The request a handler receives; each part is validated separately. */
+/** The validated parts of a request, as a handler receives them. */
 export interface CallRequest<C extends Call> {
   readonly params: OutputOf<C['params']>;
   readonly query: OutputOf<C['query']>;
@@ -86,30 +106,30 @@ export interface CallRequest<C extends Call> {
 }
 
 type Given<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.input<S> } : unknown;
-/** The `ETag` that a versioned write is checked against. */
+/** Version (`ETag`) that a versioned write sends. The write is refused if the data has another version by then. */
 type GivenVersion<C extends Call> = C extends { readonly versioned: true; readonly body: Schema }
   ? { readonly ifMatch?: string | undefined }
   : unknown;
 type GivenQuery<S> = S extends Schema ? { readonly query?: z.input<S> } : unknown;
 
-/** Input of a call: only the parts the call has. */
+/** Input of a call. It has only the parts that the call defines. */
 export type CallInput<C extends Call> = Given<'params', C['params']> &
   GivenQuery<C['query']> &
   GivenVersion<C> &
   (C['upload'] extends UploadSpec ? { readonly form: FormData } : Given<'body', C['body']>);
 
 /**
- * Method and path of a call without its schemas. The first load of a page contains only this for the calls it makes
+ * Method and path of a call, without schemas. The first load of a page contains only these instead of the whole calls
  * (`firstLoad.ts`).
  */
 export interface CallAddress<C extends Call> {
   readonly methods: C['methods'];
   readonly path: string;
-  /** Type-level marker of the call; never set at run time. */
+  /** Tells TypeScript which call this is. Never set at run time. */
   readonly of?: C;
 }
 
-/** Rules for a text field, taken from the call's schema for the forms of the first load. */
+/** Rules of a text field, generated from the call's schema for forms in the first load of a page. */
 export interface PlainField {
   readonly isRequired: boolean;
   readonly minimum?: number;
@@ -117,15 +137,15 @@ export interface PlainField {
   readonly pattern?: string;
 }
 
-/** The parsed reply. */
+/** Type of a call's JSON reply. */
 export type CallReply<C extends Call> = InputOf<C['reply']>;
 
-/** Defines one call. Server, client, OpenAPI page and tests all read this object. */
+/** Defines a call. The server, the web client, the OpenAPI page and tests all use the returned object. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** Whether a reply is a file or text rather than JSON. */
+/** Returns whether a reply is a file or a text instead of JSON. */
 export function isMediaReply(reply: Call['reply']): reply is MediaReply {
   return reply !== undefined && 'media' in reply;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error code of the API with its HTTP status, as listed in DECISIONS §2. The sentences are in packages/texts;
- * clients compare codes, never texts.
+ * Every error code of the API with its HTTP status (DECISIONS §2). The sentences for the codes are in packages/texts.
+ * Clients should compare codes and not sentences.
  */
 export const ERRORS = {
   MALFORMED_REQUEST: 400,
@@ -134,7 +134,7 @@ export const ERRORS = {
   TOO_MANY_FILES: 429,
   INTERNAL_ERROR: 500,
   /**
-   * Sent by the web entry (deploy/Caddyfile) when no API process is reachable, and by an API process that is
+   * The web entry (deploy/Caddyfile) returns it when it reaches no API process. An API process returns it while it is
    * starting.
    */
   SITE_AWAY: 503,
@@ -146,14 +146,17 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Errors of every call that takes a file: too complex, or (with `Retry-After`) too many files at the moment. */
+/**
+ * Errors of every call that accepts a file: the file is too complex, or too many files are being processed (with
+ * `Retry-After`).
+ */
 export const FILE_ERRORS = [
   'FILE_TOO_COMPLEX',
   'TOO_MANY_FILES',
   'FILES_BUSY',
 ] as const satisfies ErrorCode[];
 
-/** Errors of every picture upload. */
+/** Errors of every call that accepts a picture. */
 export const PICTURE_ERRORS = [
   'FILE_TOO_LARGE',
   'NOT_AN_IMAGE',
@@ -164,14 +167,14 @@ export const PICTURE_ERRORS = [
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /**
- * Body of every refusal: a code for programs, a sentence for people and field errors if there are any, in the
- * language of `Accept-Language`.
+ * Body of every error response: a code for programs, a sentence for people, and the errors of fields, if any. Texts are
+ * in the language of `Accept-Language`.
  */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Parameters of the sentence, for clients with their own wording: texts, counts, and moments in ISO 8601. */
+  /** Parameters of the sentence, for clients with their own sentences: texts, numbers, and times in ISO 8601. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 errorBody.register(z.globalRegistry, { id: 'Error' });

@@ -1,10 +1,13 @@
 import { CONTRACT_NUMBER } from './contractNumber.ts';
 import { USER_TYPES } from './roles.ts';
 
-// Rules for areas of other repositories (docs/AREAS.md): the path equals the name, the account types exist already.
-// Contains no schemas, because the first page loads it.
+// Rules for areas from other repositories (docs/AREAS.md). The path of such an area is its name, and it uses existing
+// account types. This file contains no schemas, because it is part of the first page load.
 
-/** Names that no further area can have: first path segments of the shell and the server, and folders below `mf/`. */
+/**
+ * Names that an area from another repository cannot have, because the shell, the server or a folder below `mf/` uses
+ * them.
+ */
 export const TAKEN_PATHS = [
   'about',
   'accessibility',
@@ -28,10 +31,13 @@ export const TAKEN_PATHS = [
   'unsubscribe',
 ] as const;
 
-/** Used as a folder name, as a path segment and, prefixed with `mf_`, as a name in scripts. */
+/**
+ * Format of an area's name. It must be valid as a folder name, as a path segment and, after `mf_`, as a name in
+ * JavaScript.
+ */
 const AREA_NAME = /^[a-z][a-z0-9]{1,29}$/;
 
-/** Returns why a further area cannot have this name; undefined if it can. */
+/** Returns the reason why an area from another repository cannot have this name, or undefined if it can. */
 export function whyNoAreaName(name: string): string | undefined {
   if (!AREA_NAME.test(name)) return 'is not a word of 2 to 30 lower-case letters and digits';
   if ((TAKEN_PATHS as readonly string[]).includes(name)) return 'is a path of the shell';
@@ -42,21 +48,27 @@ export function whyNoAreaName(name: string): string | undefined {
 /** Mount agreements this shell supports (packages/client/src/remote.ts, docs/adr/0029). */
 export const MOUNTS: readonly number[] = [1];
 
-/** The part of a build's entry that decides whether a shell can show it. */
+/** Properties of an area's build that decide whether a shell can show the build. */
 export interface BuildRequirements {
   readonly contract: number;
-  /** Mount agreement of an area with a root of its own; undefined for an area shown in the shell's tree. */
+  /**
+   * Mount agreement of an area with its own React. Undefined for an area that is rendered in the React tree of the
+   * shell.
+   */
   readonly mount?: number | undefined;
 }
 
-/** `older` and `newer`: the build needs a mount agreement from an older or newer shell. */
+/**
+ * Whether a shell can show a build. With `older` or `newer`, the build needs a mount agreement that only an older or
+ * newer shell supports.
+ */
 export type BuildFit = 'fits' | 'older' | 'newer' | 'otherContract';
 
 /**
- * Decides whether a shell can show a build. An area with a root of its own brings its own libraries, so only the mount
- * agreement counts.
- * @returns `otherContract` if shell and area were built against different contract numbers; reloading the page may load
- * a shell that fits.
+ * Returns whether a shell can show a build. For an area with its own React, only the mount agreement matters, because
+ * such an area contains its own libraries.
+ * @returns `otherContract` if shell and area were built for different contract numbers; after a reload, the page may
+ * have a shell that fits
  */
 export function fitOfBuild(
   { contract, mount }: BuildRequirements,

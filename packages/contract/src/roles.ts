@@ -1,10 +1,10 @@
-/** A text in the languages of the product. */
+/** A text in English and Swedish. */
 interface Text {
   readonly en: string;
   readonly sv: string;
 }
 
-/** Abilities that several roles can have. Calls for a single role need no ability. */
+/** Abilities that more than one role can have. A call for only one role names the role instead. */
 type Ability =
   | 'followChanges'
   | 'readNews'
@@ -16,30 +16,32 @@ type Ability =
 interface Role {
   readonly names: {
     /**
-     * Name of the role's area inside a sentence: "The … area is not available", "Just nu går det inte att visa …".
+     * Name of the role's area, to be used in a sentence such as "The … area is not available" or "Just nu går det inte
+     * att visa …".
      */
     readonly area: Text;
-    /** Name of the account type: "Ada (…)". */
+    /** Name of the account type, shown in brackets after a user's name: "Ada (…)". */
     readonly account: Text;
   };
   /**
-   * Lanyard colour on light and on dark backgrounds; contrast at least 4.5:1 on both
+   * Colour of the role's lanyard, on light and on dark backgrounds. The contrast must be at least 4.5:1
    * (packages/ui/src/theme/theme.test.ts).
    */
   readonly colour: { readonly light: string; readonly dark: string };
-  /** Page shown after login. */
+  /** Path of the page that opens after login. */
   readonly home: string;
   readonly may: readonly Ability[];
   /**
-   * Set for accounts that an admin creates by hand, with name and email only (product-spec §2, Create internal user).
-   * `kind`: label of the choice; `duty`: purpose of the account; `created`: sentence in the audit log.
+   * Set for roles whose accounts an admin creates with name and email address (product-spec §2, Create internal user).
+   * `kind` is the label in the form, `duty` explains what the account is for, and `created` is the sentence in the
+   * audit log.
    */
   readonly internal?: { readonly kind: Text; readonly duty: Text; readonly created: Text };
 }
 
 /**
- * The roles, each with a role area `mf-<role>`. Navigation entries are in `mf-<role>/src/navigation.json`. To add a
- * role: `npm run new:area`.
+ * All roles. Each role has an area `mf-<role>`, with the navigation entries in `mf-<role>/src/navigation.json`. `npm
+ * run new:area` adds a role.
  */
 export const ROLES = {
   student: {
@@ -98,13 +100,13 @@ type RolesThatMay<A extends Ability> = {
   [T in UserType]: A extends Roles[T]['may'][number] ? T : never;
 }[UserType];
 
-/** Returns the roles that have an ability, for the `access` of the calls that require it. */
+/** Returns the roles that have an ability. The result is the `access` of calls that require the ability. */
 export const whoMay = <const A extends Ability>(ability: A) =>
   USER_TYPES.filter((type) =>
     (ROLES[type] as Role).may.includes(ability),
   ) as unknown as readonly RolesThatMay<A>[];
 
-/** Account types that an admin creates by hand. */
+/** Account types whose accounts an admin creates with name and email address. */
 export type InternalKind = {
   [T in UserType]: Roles[T] extends { readonly internal: object } ? T : never;
 }[UserType];
@@ -113,7 +115,7 @@ export const INTERNAL_KINDS = USER_TYPES.filter(
 ) as readonly InternalKind[];
 
 /**
- * Builds a record with one entry for every kind of internal user; the caller asserts its type: `{ [T in
+ * Returns an object with one property for each kind of internal user. The caller must assert its type: `{ [T in
  * InternalKind]: … }`.
  */
 export const forInternalKinds = (make: (kind: InternalKind) => unknown): unknown =>

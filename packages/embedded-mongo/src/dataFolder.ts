@@ -5,17 +5,18 @@ import { EmbeddedMongoError, firstLine } from './errors.ts';
 import { compareReleases } from './mongodVersion.ts';
 
 /**
- * Marker file of our data folders. It is written before all other files and records the mongod version that last wrote
- * data.
+ * Marker file of a data folder of this product. It is written before all other files, and records which version of
+ * mongod last wrote data.
  */
 const MARKER = '.career-fair';
-/** File with the id of the process whose mongod uses the folder. */
+/** File with the id of the process that runs mongod on the folder. */
 const OWNER = 'mongod.owner';
-/** Files that operating systems create by themselves. A folder that contains only these is not foreign. */
+/** Files of operating systems and Git. A folder that contains only such files counts as empty. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'lost+found', '.gitkeep']);
 
-/** Matches a WiredTiger table. CATALOG lists the files without which tables cannot be read. */
+/** Matches the file of a WiredTiger table. */
 const TABLE = /^(collection|index)-.*\.wt$/;
+/** Files of mongod and its storage engine WiredTiger without which no table can be read. */
 const CATALOG = ['WiredTiger', 'WiredTiger.turtle', 'WiredTiger.wt', '_mdb_catalog.wt', 'storage.bson'];
 const MONGODS_OWN =
   /^(WiredTiger.*|_mdb_catalog\.wt|sizeStorer\.wt|mongod\.lock|storage\.bson|journal|_tmp|diagnostic\.data)$/;
@@ -23,15 +24,15 @@ const MONGODS_OWN =
 interface Marker {
   product: 'career-fair';
   createdAt: string;
-  /** Version of the mongod that last wrote files, for example `6.0.5`. */
+  /** Version of the mongod that last wrote data, for example `6.0.5`. */
   mongod?: string;
 }
 
 /**
- * Creates `dataDir` if it is missing and marks it as ours. Must be called before anything is written to the folder; a
- * second call does nothing.
- * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder contains files but no marker, for example documents or another
- * program's data (nothing is written to it then); `DATA_NOT_WRITABLE`
+ * Creates `dataDir` if it is missing, and marks it as a data folder of this product. Must be called before anything is
+ * written to the folder. A second call does nothing.
+ * @throws EmbeddedMongoError `DATA_FOREIGN` if the folder contains files but no marker, for example documents or
+ * another program's data (nothing is written to it then); `DATA_NOT_WRITABLE`
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
   const names = await listOrMake(dataDir);
@@ -49,8 +50,8 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Checks the database folder before mongod runs on it. mongod would write to a folder with other data, and if
- * `WiredTiger.turtle` is missing, it would create a new, empty database over the old files.
+ * Checks the database folder before mongod starts on it. mongod would write to a folder that contains other data. If
+ * `WiredTiger.turtle` is missing, mongod would create a new, empty database over the old files.
  * @throws EmbeddedMongoError `DATA_FOREIGN`; `DATA_DAMAGED` if there are tables but not the files they need
  */
 export async function inspectDbFolder(dbPath: string): Promise<void> {
@@ -65,7 +66,7 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
     }
     return;
   }
-  // After an interrupted first start there are only some of mongod's own files. mongod can continue with them.
+  // An interrupted first start leaves only some of mongod's own files. mongod can continue with them.
   const foreign = names.filter((name) => !MONGODS_OWN.test(name));
   if (foreign.length > 0) {
     throw new EmbeddedMongoError(
@@ -76,8 +77,8 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * Checks the folder of a database that was running a moment ago. If the folder is missing or empty, for example because a
- * disk was unmounted, no new database may be created there.
+ * Checks the folder of a database that was running a moment ago. If the folder is missing or empty, for example because
+ * a disk was unmounted, no new database may be created in it.
  * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and the errors of `inspectDbFolder`
  */
 export async function expectDbFolder(dbPath: string): Promise<void> {
@@ -90,7 +91,8 @@ export async function expectDbFolder(dbPath: string): Promise<void> {
 }
 
 /**
- * Refuses files that a newer mongod has written. mongod would notice this late, and its error looks like damage.
+ * Refuses a folder that a newer mongod has written. mongod would notice this only late, with an error that looks like
+ * damaged data.
  * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
  */
 export async function expectReadableBy(dataDir: string, version: string): Promise<void> {
@@ -110,7 +112,7 @@ export async function recordWriter(dataDir: string, version: string): Promise<vo
   }
 }
 
-/** Returns the id of the process that runs mongod on this folder, or that ran it until it was killed. */
+/** Returns the id of the process that runs mongod on this folder, or that was killed while it did. */
 export async function readOwner(dataDir: string): Promise<number | undefined> {
   try {
     const pid = Number(await readFile(join(dataDir, OWNER), 'utf8'));
@@ -124,7 +126,7 @@ export async function recordOwner(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, OWNER), `${process.pid}\n`);
 }
 
-/** Removes the record after a clean stop, unless it names another process. */
+/** Deletes the file with the owner's process id after a clean stop, unless it names another process. */
 export async function deleteOwner(dataDir: string): Promise<void> {
   if ((await readOwner(dataDir)) === process.pid) {
     await rm(join(dataDir, OWNER), { force: true });
@@ -151,7 +153,7 @@ async function readMarker(dataDir: string): Promise<Marker> {
   try {
     return JSON.parse(await readFile(join(dataDir, MARKER), 'utf8')) as Marker;
   } catch {
-    // A marker whose content cannot be read is valid too. The version then counts as unknown.
+    // A marker with unreadable content is valid too. The version of mongod is then unknown.
     return { product: 'career-fair', createdAt: new Date().toISOString() };
   }
 }

@@ -21,7 +21,7 @@ export type EmbeddedMongoErrorCode =
   | 'PORT_TAKEN'
   | 'MONGOD_FAILED';
 
-/** An error whose message is printed in the terminal without a stack trace. It is a sentence for the user. */
+/** An error whose message is one sentence for the user. It is printed in the terminal without a stack trace. */
 export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
   readonly code: EmbeddedMongoErrorCode;
@@ -32,7 +32,7 @@ export class EmbeddedMongoError extends Error {
   }
 }
 
-/** Returns the first line with text of a thrown value, for messages of one line. */
+/** Returns the first line with text from the message of a thrown value, for one-line messages. */
 export function firstLine(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return (

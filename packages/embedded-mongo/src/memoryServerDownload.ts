@@ -5,8 +5,8 @@ const REACHABLE_WITHIN_MS = 5_000;
 const DEFAULT_MIRROR = 'https://fastdl.mongodb.org';
 
 /**
- * Lets mongodb-memory-server download the mongod for this system. Its `MONGOMS_*` variables (version, mirror, proxy)
- * still apply, except for the folder and the number of retries.
+ * Downloads the mongod for this system with mongodb-memory-server. The package's `MONGOMS_*` variables (version,
+ * mirror, proxy) apply, except those for the folder and for a system binary.
  * @param folder an empty folder, which the caller deletes afterwards
  * @returns the path of the downloaded mongod
  * @throws Error with a one-line reason
@@ -14,13 +14,14 @@ const DEFAULT_MIRROR = 'https://fastdl.mongodb.org';
 export async function downloadWithMemoryServer(folder: string): Promise<string> {
   await expectHostToAnswer();
   const before = { ...process.env };
-  // Environment variables take precedence over the package's own cache and package.json.
+  // Set as environment variables, because these take precedence over the package's own cache and over package.json.
   process.env.MONGOMS_DOWNLOAD_DIR = folder;
   process.env.MONGOMS_MAX_RETRIES ??= '2';
-  // An earlier step has already reported that this binary does not work. Here the variable would prevent the download.
+  // The search has already tried this binary and reported that it does not work. If the variable stayed set, nothing
+  // would be downloaded.
   delete process.env.MONGOMS_SYSTEM_BINARY;
   try {
-    // Loaded only here, because the module is large and most starts find a binary before this step.
+    // Loaded lazily, because the module is large and most starts find a mongod without it.
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ downloadDir: folder });
   } finally {
@@ -36,8 +37,9 @@ export async function downloadWithMemoryServer(folder: string): Promise<string> 
 }
 
 /**
- * Checks that the download server responds. On a network that drops packets, the download would retry for minutes. The
- * check is skipped behind a proxy, because the download uses the proxy and fetch does not.
+ * Checks that the download server responds. On a network that drops packets, the download would otherwise retry for
+ * minutes. Does nothing behind a proxy, because the download uses the proxy and fetch does not, and nothing if
+ * `MONGOMS_DOWNLOAD_URL` is set.
  */
 async function expectHostToAnswer(): Promise<void> {
   const { env } = process;

@@ -11,32 +11,32 @@ export interface MongodOptions {
   dbPath: string;
   port: number;
   replicaSet: string;
-  /** Log file of the running server. It contains only the latest start. */
+  /** Path of the log file. It contains only the log of the latest successful start. */
   logPath: string;
   /** Size of WiredTiger's cache in GB, at least 0.25. */
   cacheSizeGB: number;
   /** Maximum time in ms until the server accepts connections. */
   startWithinMs: number;
-  /** Whether documents stay after the time of their TTL index. */
+  /** Whether expired documents stay, because the deletion by TTL indexes is turned off. */
   keepsExpired: boolean;
 }
 
-/** A running mongod. It ends when its owner process ends, even if the owner is killed. */
+/** A running mongod. It ends when the process that started it (its owner) ends, even if the owner is killed. */
 export interface MongodProcess {
   pid: number;
-  /** Resolves with a description when mongod has ended. */
+  /** Resolves when mongod has ended, with the exit code or signal as text. */
   ended: Promise<string>;
-  /** Ends mongod with SIGTERM, after 15 s with SIGKILL. Resolves when it has ended. */
+  /** Ends mongod with SIGTERM, or with SIGKILL if it still runs after 15 s. Resolves when mongod has ended. */
   stop(): Promise<void>;
-  /** Kills mongod with SIGKILL, to simulate a power failure in tests of durability. */
+  /** Kills mongod with SIGKILL. Used in tests to simulate a power failure. */
   kill(): Promise<void>;
 }
 
 /**
- * Runs mongod under a guard process. The guard is a shell that reads from a pipe, and only the owner has the other end of
- * the pipe. When the owner closes the pipe or dies, even by kill -9, the guard reads end-of-file and ends mongod. The
- * guard is the parent of mongod, so mongod is guarded from its start and its process id cannot have been reused. `read`
- * is a shell builtin, so no other process is left.
+ * Shell script (the guard) that runs mongod. The guard reads from a pipe whose other end only the owner has. When the
+ * owner closes the pipe or dies, even by kill -9, the guard reads end-of-file and ends mongod. mongod is a child of the
+ * guard, so it is guarded from its start, and its process id cannot have been reused. `read` is a shell builtin, so no
+ * other process is left behind.
  */
 const GUARD = `
 exec 3<&0
@@ -65,14 +65,15 @@ exit $code
  * `.failed`
  */
 export async function startMongod(options: MongodOptions): Promise<MongodProcess> {
-  // The log is in a separate file until mongod is ready, because a failed start must not overwrite the log of a running
-  // copy.
+  // The log is written to a separate file until mongod is ready, because a failed start must not overwrite the log of a
+  // running mongod.
   const startingLog = `${options.logPath}.${process.pid}-${options.port}`;
   await rm(startingLog, { force: true });
   const guard = spawn(
     '/bin/sh',
     ['-c', GUARD, 'career-fair-mongod', startingLog, options.binary, ...mongodArguments(options)],
-    // Detached, because Ctrl-C sends a signal to the whole process group, and mongod must run until the API has stopped.
+    // Ctrl-C sends a signal to the whole process group. The guard is detached, because mongod must run until the API
+    // has stopped.
     { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   // If the guard has just ended, closing its pipe causes an error, which is ignored.
@@ -82,7 +83,8 @@ export async function startMongod(options: MongodOptions): Promise<MongodProcess
   await untilAccepting(options, startingLog, guard, ended);
   await rename(startingLog, options.logPath);
 
-  // Does not keep the owner alive if it never calls stop(). mongod ends with its owner.
+  // The guard and its pipes do not keep the owner running if it never calls stop(). mongod ends together with the
+  // owner.
   guard.unref();
   unrefStream(guard.stdin);
   unrefStream(guard.stdout);
@@ -104,9 +106,9 @@ export async function startMongod(options: MongodOptions): Promise<MongodProcess
 }
 
 /**
- * Lets a member switch to another replication source after 2 s instead of 13 s if the current one hangs. After an
- * election, the new primary then reaches a majority sooner, and writes do not wait longer than the election.
- * docker-compose.yml has the same settings.
+ * Settings for a member that replicates from a member that hangs. It then switches to another source after 2 s instead
+ * of 13 s. After an election, the new primary then reaches a majority sooner, and writes do not wait longer than the
+ * election takes. docker-compose.yml contains the same settings.
  */
 const FAST_SOURCE_SWITCH = [
   '--setParameter=oplogNetworkTimeoutBufferSeconds=1',
@@ -125,10 +127,10 @@ function mongodArguments(options: MongodOptions): string[] {
     `--wiredTigerCacheSizeGB=${options.cacheSizeGB}`,
     '--oplogSize=256',
     '--quiet',
-    // Diagnostic data would take megabytes, and only MongoDB's support uses it.
+    // Diagnostic data would take megabytes, and only the support of MongoDB uses it.
     '--setParameter=diagnosticDataCollectionEnabled=false',
-    // By default, a member of a replica set waits 15 s before it ends, so that drivers notice. Here the drivers are
-    // closed before.
+    // By default, a member waits 15 s before it ends, so that drivers notice. In this product, the drivers disconnect
+    // before mongod is stopped.
     '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
     ...(options.keepsExpired ? ['--setParameter=ttlMonitorEnabled=false'] : []),
     ...FAST_SOURCE_SWITCH,
@@ -165,7 +167,7 @@ async function untilAccepting(
     ending = how;
   });
   for (;;) {
-    // `ending` is read first. If mongod has ended by then, the log read afterwards is complete.
+    // `ending` is read before the log. If mongod has ended by then, the log is complete.
     const over = ending;
     const log = await readFile(startingLog, 'utf8').catch(() => '');
     if (over === undefined && log.includes('"Waiting for connections"')) {
@@ -200,8 +202,8 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Keeps a pipe from keeping this process alive. The pipes of a child process are sockets with `unref`, which their type
- * does not declare.
+ * Prevents a pipe from keeping this process running. The pipes of a child process are sockets with `unref`, which their
+ * type does not declare.
  */
 function unrefStream(stream: unknown): void {
   (stream as { unref?: () => void } | null)?.unref?.();

@@ -1,10 +1,10 @@
 import { runCommand } from './runCommand.ts';
 
-/** Oldest supported server version. Older servers lack features that our queries and indexes use. */
+/** Oldest supported version of the server. Older ones lack features that the product's queries and indexes use. */
 const MINIMUM_MONGOD = '6.0';
 
 /**
- * Runs `mongod --version`. A success shows that the file is complete, fits this processor and system, and finds its
+ * Runs `mongod --version`. Success shows that the file is complete, fits this processor and system, and finds its
  * libraries.
  * @returns the version, for example `6.0.5`
  * @throws Error with a one-line reason if the file does not run or is older than {@link MINIMUM_MONGOD}
@@ -24,7 +24,7 @@ export async function readMongodVersion(path: string): Promise<string> {
   return version;
 }
 
-/** Compares the releases of two versions (`8.0` in `8.0.12`). The result is negative if `a` is older. */
+/** Compares the releases of two versions, for example `8.0` of `8.0.12`. The result is negative if `a` is older. */
 export function compareReleases(a: string, b: string): number {
   const [majorA = 0, minorA = 0] = a.split('.').map(Number);
   const [majorB = 0, minorB = 0] = b.split('.').map(Number);

@@ -1,6 +1,6 @@
 /**
- * A process that runs a replica set until it is killed: `owner.fixture.ts <data folder>`. It prints a line of JSON when
- * the set is ready. startReplicaSet.deep.test.ts uses it.
+ * Starts a replica set and runs until it is killed: `owner.fixture.ts <data folder>`. Prints a line of JSON when the
+ * set is ready. startReplicaSet.deep.test.ts runs it as a process.
  */
 import { findMongod, startReplicaSet } from './index.ts';
 

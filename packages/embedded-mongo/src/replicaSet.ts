@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Document, MongoClient, type MongoServerError } from 'mongodb';
 import { EmbeddedMongoError, firstLine } from './errors.ts';
 
-/** Error code `ConfigurationInProgress`: the member is applying a configuration. */
+/** MongoDB's error code `ConfigurationInProgress`: the member is applying a configuration. */
 const CONFIGURATION_IN_PROGRESS = 109;
-/** Error code `NotYetInitialized`: the member has no configuration, because its folder is new. */
+/** MongoDB's error code `NotYetInitialized`: the member has no configuration, because its folder is new. */
 const NOT_YET_INITIALIZED = 94;
 /** Polling interval in ms. The election in a set with one member takes about 50 ms. */
 const POLL_MS = 20;
 
 /**
- * Forms a replica set and waits until its primary accepts writes. New folders are initiated. A set that used other ports
- * before is reconfigured.
+ * Forms a replica set and waits until its primary accepts writes. A new set is initiated. A set whose ports have
+ * changed is reconfigured.
  * @param ports one port per member, in the order of their folders
  * @param withinMs timeout in ms
  * @throws EmbeddedMongoError `MONGOD_FAILED`
@@ -43,7 +43,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
     if (config === undefined) {
       await first.command({ replSetInitiate: describeSet(name, ports) });
     } else if (!namesExactly(config, ports)) {
-      // The reconfiguration is forced, because a set whose members have other ports than configured has no primary.
+      // The reconfiguration is forced, because a set whose configured ports are wrong has no primary.
       await Promise.all(
         members.map((member) =>
           member
@@ -52,7 +52,7 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
               force: true,
             })
             .catch((error: MongoServerError) => {
-              // Another member has already sent this configuration to the member, which is applying it.
+              // The member has already received this configuration from another member and is applying it.
               if (error.code !== CONFIGURATION_IN_PROGRESS) throw error;
             }),
         ),
@@ -83,9 +83,9 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
 }
 
 /**
- * Returns a configuration with elections after 2 s instead of 10 s. All members are on this machine, so a late heartbeat
- * means that a member has died. A new primary accepts writes only after every member has reported its state or has not
- * responded for `heartbeatTimeoutSecs`.
+ * Returns the configuration of the replica set. An election starts after 2 s and not after 10 s: all members are on
+ * this machine, so a late heartbeat means that a member has died. A new primary accepts writes only when every member
+ * has reported its state or has not responded for `heartbeatTimeoutSecs`.
  */
 function describeSet(name: string, ports: number[]): Document {
   return {

@@ -6,13 +6,13 @@ export interface CommandResult {
   notFound: boolean;
   stdout: string;
   stderr: string;
-  /** Short description for a message, for example `exit code 1`, `SIGILL` or `no answer in 20 s`. */
+  /** Text for messages that says why the command ended, for example `exit code 1` or `no response in 20 s`. */
   ending: string;
 }
 
 /**
- * Runs a command without a shell and collects its output. Never rejects, because callers try another command if one is
- * missing or does not end.
+ * Runs a command without a shell and collects its output. Never rejects, because callers try another command if one
+ * does not exist or does not end.
  * @param timeoutMs time in ms after which the command is killed
  */
 export function runCommand(file: string, args: string[], timeoutMs: number): Promise<CommandResult> {

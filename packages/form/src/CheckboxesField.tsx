@@ -9,11 +9,11 @@ interface Choice {
 
 interface CheckboxesFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
   readonly options: readonly Choice[];
-  /** Class name of the group, for example to show one checkbox per line. */
+  /** Class name of the element around the checkboxes, for example to show one checkbox per line. */
   readonly groupClass?: string;
 }
 
-/** A checkbox for each value of a list. */
+/** A field with a list of values and a checkbox for each value. */
 export function CheckboxesField<V extends FieldValues, N extends Path<V>>(props: CheckboxesFieldProps<V, N>) {
   const { options, groupClass, ...field } = props;
   return (
@@ -40,5 +40,5 @@ interface ChoicesProps {
   readonly options: Choice[];
 }
 
-/** The group without the field's `aria-required`, which a group may not have (WAI-ARIA 1.2). */
+/** The group of checkboxes. It drops `aria-required`, which is not allowed on a group (WAI-ARIA 1.2). */
 const Choices = ({ 'aria-required': _, ...group }: ChoicesProps) => <Checkbox.Group {...group} />;

@@ -10,10 +10,10 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly tooltip?: string | undefined;
-  /** Overrides whether the schema requires the field. */
+  /** Whether the field is marked as required. By default, the schema decides. */
   readonly required?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Called when the user changes the value, for fields that depend on this one. */
+  /** Called when the user changes the value, for example to update fields that depend on this one. */
   readonly onChanged?: ((value: PathValue<V, N>) => void) | undefined;
 }
 
@@ -26,15 +26,18 @@ export interface FieldState<T> {
 }
 
 export interface AnyFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
-  /** Renders the control. The attributes that connect the control with label, hint and errors are added to it. */
+  /**
+   * Renders the control. The field adds the attributes that connect the control with the label, the hint and the
+   * errors.
+   */
   readonly children: (state: FieldState<PathValue<V, N>>) => ReactElement;
-  /** Returns a text about the current value, which is shown after the hint. */
+  /** Returns a text about the current value, such as its length. The text is shown after the hint. */
   readonly about?: (value: PathValue<V, N>, rules: SchemaField) => ReactNode;
 }
 
 /**
- * A form field with any control. The required marker comes from the schema, and errors come from the schema and the
- * server's response. Changing the value removes the error.
+ * A form field with any control. The schema decides whether the field is marked as required. The field shows errors of
+ * the schema and of the server's response; they disappear when the user changes the value.
  */
 export function Field<V extends FieldValues, N extends Path<V>>({
   of: form,

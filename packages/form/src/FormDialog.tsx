@@ -19,14 +19,14 @@ export interface FormDialogProps<V extends FieldValues> {
   readonly close: string;
   readonly width?: number;
   readonly isReadOnly?: boolean;
-  /** Whether the form cannot be sent now. The dialog says why. */
+  /** Whether the form cannot be submitted at the moment. The content of the dialog must explain why. */
   readonly isBlocked?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * A form in a dialog. Mount it only while it is open. A click outside does not close the dialog, because the input would
- * be lost.
+ * A dialog that contains a form. Render it only while it is open. A click outside the dialog does not close it, because
+ * the user would lose the input.
  */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, onClose } = props;

@@ -12,19 +12,20 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
   readonly allowClear?: boolean;
 }
 
-/** A select for one value, or for several values with `mode`. */
+/** A field with a select for one value, or for several values if `mode` is set. */
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
   const clearing = useClearButton();
-  // A field that can be cleared is optional, although its schema refuses an empty text: the cleared field is sent as
-  // null.
+  // A field with a clear button is not marked as required. The schema may refuse an empty text, but clearing the field
+  // sends null.
   return (
     <Field {...field} {...(allowClear && { required: false })}>
       {({ value, onChange, onBlur }) => (
         <Select<PathValue<V, N>>
           className="fair-form-control"
           value={value}
-          // antd passes undefined when the select is cleared, which the form library does not accept as a value.
+          // antd passes undefined when the user clears the select. The form library does not accept undefined as a
+          // value.
           onChange={(chosen) => onChange(chosen ?? (null as PathValue<V, N>))}
           onBlur={onBlur}
           options={options}

@@ -13,22 +13,28 @@ interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends Field
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Language of the text, if it differs from that of the page. */
+  /** Language of the text, if it differs from the page language. */
   readonly lang?: Language | undefined;
-  /** Maximum length, for a field that has another name in the schema. By default the schema limits the length. */
+  /**
+   * Maximum length of the text. By default, it is taken from the schema. Needed if the field has another name in the
+   * schema.
+   */
   readonly maxLength?: number;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Makes the input a text area with this number of rows, or with a number that grows with the text. */
+  /**
+   * Number of rows of a text area, or limits between which the number of rows grows with the text. Without it, the
+   * control is an input with one line.
+   */
   readonly rows?: number | { readonly minRows: number; readonly maxRows: number };
-  /** Numbers stay strings while the user types, so that a half-typed number is not lost. */
+  /** Type of the input. A number is a string while the user types, so that a half-typed number is not lost. */
   readonly type?: 'text' | 'number' | 'url';
 }
 
-/** An input for a text, an email address, a number or a URL. The schema limits its length. */
+/** A field for a text, an email address, a number or a URL. The schema limits the length of the input. */
 export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
   const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...rest } = props;
   const { lang, maxLength, ...field } = rest;
-  /** Shows the length of a long text, because the field accepts no more than its limit. */
+  /** Returns the current length near the limit, because the field accepts no more characters than the limit. */
   const about = (value: unknown, rules: SchemaField) => {
     const length = {
       length: String(value).length,

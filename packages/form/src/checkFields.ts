@@ -2,11 +2,12 @@ import { acceptingStored, type Schema } from '@fair/contract';
 import { fieldText, problemOf } from '@fair/texts/fields';
 import { i18n } from '@fair/ui/i18n';
 
-/** Error messages by the field's path in the request body, for example `name` or `breaks.0.startsAt`. */
+/** Error messages by the path of a field in the request body, for example `name` or `breaks.0.startsAt`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /**
- * Validates a body with the schema that the server uses, so that both return the same messages (product-spec §5).
+ * Validates a request body with the schema that the server uses too, so that both give the same error messages
+ * (product-spec §5).
  * @param stored values that are accepted unchanged, even if they contain invisible characters
  * @returns the first message of each field in the page language; empty if the body is valid
  */

@@ -1,14 +1,14 @@
 import { readSessionDraft, writeSessionDraft } from './sessionDraft.ts';
 
-/** The values of a form, and the stored values with which the form was opened. */
+/** The current values of a form, and the stored values that the form was opened with. */
 export interface Draft<V> {
   readonly base: V;
   readonly values: V;
 }
 
 /**
- * Returns the saved draft of a form. A draft whose fields differ from those of `shape` was saved by an older version of
- * the page and is ignored.
+ * Returns the saved draft of a form. A draft that lacks a field of `shape` is ignored, because an older version of the
+ * page has saved it.
  */
 export function readDraft<V extends object>(key: string, shape: V): Draft<V> | undefined {
   const { base, values } = (readSessionDraft(key) ?? {}) as Partial<Draft<V>>;
@@ -17,7 +17,7 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | u
 }
 
 /**
- * Saves a draft, or deletes it if `draft` is undefined. A chosen file cannot be saved, so its field gets the value of
+ * Saves a draft, or deletes it if `draft` is undefined. Chosen files cannot be saved; their fields get the values of
  * `base`.
  */
 export function saveDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {

@@ -30,7 +30,7 @@ describe("constraints of a field in a call's schema", () => {
   test('say whether an optional field of a change may be cleared', () => {
     expect(schemaField(updateCompanyProfile.body, 'companyName').isRequired).toBe(true);
     expect(schemaField(updateCompanyProfile.body, 'websiteLink').isRequired).toBe(false);
-    // A time that the user clears is sent as null, which the schema accepts.
+    // The user can clear this time: the form then sends null, which the schema accepts.
     expect(schemaField(changeMeetingSettings.body, 'limitEndsAt').isRequired).toBe(false);
   });
 

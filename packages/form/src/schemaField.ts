@@ -1,19 +1,19 @@
 import type { Schema } from '@fair/contract';
 
-/** Constraints of one field in the request body's schema. */
+/** Constraints of a field, taken from the schema of a request body. */
 export interface SchemaField {
-  /** Whether the schema refuses an empty value: null, undefined, and for a text also ''. */
+  /** Whether the schema refuses an empty value: null or undefined, or for a text null or ''. */
   readonly isRequired: boolean;
   readonly isEmail: boolean;
   readonly isNumber: boolean;
-  /** Minimum length of a text or list, or minimum of a number. */
+  /** Minimum length of a text or list, or minimum value of a number. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
-  /** Regular expression that a text must match. */
+  /** Source of the regular expression that a text must match. */
   readonly pattern: string | undefined;
 }
 
-/** The parts of a zod schema's definition that this file reads (zod 4, `zod.dev/library-authors`). */
+/** The parts of a zod schema's definition that this file uses (zod 4, `zod.dev/library-authors`). */
 interface Described {
   readonly type: string;
   readonly innerType?: Schema;
@@ -33,13 +33,13 @@ interface Check {
 
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Described;
 
-/** Returns the schema inside wrappers such as `optional`, `nullable` and `default`. */
+/** Returns the schema without its wrappers, for example `optional`, `nullable` and `default`. */
 function inner(schema: Schema): Schema {
   const { innerType } = definitionOf(schema);
   return innerType ? inner(innerType) : schema;
 }
 
-/** Returns the names of the fields of a body's schema. */
+/** Returns the names of the fields of a request body. */
 export const fieldsOf = (schema: Schema): string[] => Object.keys(definitionOf(inner(schema)).shape ?? {});
 
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -64,10 +64,7 @@ function schemaAt(schema: Schema, path: string): Schema | undefined {
   return found;
 }
 
-/**
- * Returns the constraints of the field at `path` in a body's schema. A field that the schema does not have has no
- * constraints.
- */
+/** Returns the constraints of the field at `path`. If the schema has no such field, there are no constraints. */
 export function schemaField(schema: Schema, path: string): SchemaField {
   const field = schemaAt(schema, path);
   if (!field) return NOTHING;
@@ -84,8 +81,8 @@ export function schemaField(schema: Schema, path: string): SchemaField {
 }
 
 /**
- * Converts the values of a form to the types of the schema. A typed number becomes a number. An empty text becomes the
- * empty value that the schema accepts or has a message for, so that the error says what to enter.
+ * Converts the values of a form to the types of the schema. A number that was typed as a text becomes a number. An
+ * empty input becomes an empty value that the schema accepts, or one for which its error message says what to enter.
  */
 export function bodyOf(schema: Schema, values: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -102,7 +99,7 @@ function typedValue(field: Schema, value: unknown): unknown {
   if (value !== null && !(isText && value.trim() === '')) return isNumber && isText ? Number(value) : value;
   if (isNumber && isText) return accepts(field, null) ? null : Number.NaN;
   if (!isText) return accepts(field, null) ? null : undefined;
-  // If the schema does not accept undefined, '' is sent: it clears the field or is refused. Leaving the field out would
-  // keep the stored value.
+  // If the schema accepts undefined, '' is sent, which clears the field or is refused; without the field, the stored
+  // value would stay. Otherwise the field is left out, and the schema refuses the missing field.
   return accepts(field, undefined) ? value : undefined;
 }

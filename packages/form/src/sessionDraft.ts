@@ -1,12 +1,12 @@
 /**
- * Drafts are stored in session storage. They survive a reload, a new login and leaving the page in the same tab, and
- * other tabs do not see them.
+ * Returns the session-storage key of a draft. In session storage, a draft survives a reload and a new login in the same
+ * tab, and other tabs cannot read it.
  */
 const storageKey = (key: string) => `fair.draft.${key}`;
 
 /**
- * Returns the saved draft as parsed JSON. The caller must check its shape, because an older version of the page may have
- * saved it.
+ * Returns the saved draft as parsed JSON. The caller must check its structure, because an older version of the page may
+ * have saved it.
  * @param key must contain the user's id, so that the next user of this tab does not get the draft
  */
 export function readSessionDraft(key: string): unknown {
@@ -23,6 +23,6 @@ export function writeSessionDraft(key: string, draft: unknown): void {
     if (draft === undefined) window.sessionStorage.removeItem(storageKey(key));
     else window.sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
   } catch {
-    // Storage is blocked. This must not make a keystroke fail.
+    // Blocked storage must not make typing in a form fail.
   }
 }

@@ -42,7 +42,7 @@ function PersonForm({ send, stored = EMPTY, draftKey, isChange = false }: Person
   );
 }
 
-/** A form whose field can be used once its stored value is there. */
+/** A form whose stored value is loaded later. Until then, its field is disabled. */
 function LateForm({ stored }: { readonly stored: Promise<Person> }) {
   const [person, setPerson] = useState<Person>();
   useEffect(() => void stored.then(setPerson), [stored]);
@@ -109,7 +109,7 @@ describe('before submission', () => {
 test('has a value that is loaded later from the moment at which its field can be used', async () => {
   let arrive: (stored: Person) => void = () => undefined;
   render(<LateForm stored={new Promise((resolve) => (arrive = resolve))} />);
-  // Reads the field as soon as the page changes, like a user who is about to type.
+  // Reads the field at every change of the page, as soon as the field is enabled.
   const seen: string[] = [];
   const watcher = new MutationObserver(() => {
     if (!input('Name').disabled) seen.push(input('Name').value);

@@ -21,31 +21,37 @@ export type SendResult<D> = { readonly data?: D | undefined; readonly error?: un
 export type BodyOf<S extends Schema> = S['_zod']['input'];
 
 export interface ContractFormOptions<V extends FieldValues, S extends Schema, D> {
-  /** Schema of the request body, usually `call.body`. It says which fields are required and how long they may be. */
+  /**
+   * Schema of the request body, usually `call.body`. It decides which fields are required and how long their values may
+   * be.
+   */
   readonly schema: S;
   /**
-   * The stored values, or the values of an empty form. When they change, fields that the user has not changed are
-   * updated.
+   * The stored values, or the values of an empty form. If new stored values are passed, the fields that the user has
+   * not changed are updated.
    */
   readonly stored: V;
-  /** Whether only changed fields are sent. */
+  /** Whether the request contains only the fields that the user has changed. */
   readonly isChange?: boolean;
-  /** Builds the request body, if it differs from the form's values. */
+  /** Builds the request body from the form's values. Only needed if the body and the form have different structures. */
   readonly toBody?: (values: V, changes: Partial<V>) => object;
-  /** Returns errors that the schema cannot find, by field, in the page language. */
+  /** Returns errors that the schema cannot find, by field and in the page language. */
   readonly check?: (values: V, changes: Partial<V>) => FieldMessages;
-  /** Returns the form's path for a path in the request body, if they differ. */
+  /** Returns the path of a field in the form for a path in the request body. Only needed if the two differ. */
   readonly fieldOf?: (path: string) => string;
   readonly send: (body: BodyOf<S>, values: V) => Promise<SendResult<D>>;
   readonly onSaved?: (data: D, values: V) => void;
-  /** Called instead of `send` if nothing was changed. */
+  /** Called instead of `send` if the user submits the form without changes. */
   readonly onUnchanged?: () => void;
   /**
-   * Returns the message above the buttons after the request failed. Default: the response's message, unless the error is
-   * shown at a field.
+   * Returns the message above the buttons after a failed request. By default, the message of the response, unless the
+   * response has errors for fields.
    */
   readonly failureOf?: (error: unknown, isAtField: boolean) => string | undefined;
-  /** Key for saving the input as a draft, which survives a reload and a new login. It must contain the user's id. */
+  /**
+   * Key under which the input is saved as a draft, which survives a reload and a new login. The key must contain the
+   * user's id. Without a key, no draft is saved.
+   */
   readonly draftKey?: string | undefined;
 }
 
@@ -54,31 +60,31 @@ export interface ContractForm<V extends FieldValues> {
   readonly control: Control<V>;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly isSaving: boolean;
-  /** True if the form has unsaved changes. */
+  /** Whether the form has changes that are not saved. */
   readonly isDirty: boolean;
-  /** True if the unsaved changes come from a saved draft. */
+  /** Whether the changes were restored from a draft when the form was opened. */
   readonly isRestored: boolean;
   readonly failures: readonly string[];
-  /** Returns the error of a field, or the first error of the fields inside it. */
+  /** Returns the error of a field. For a field that contains other fields, the first error among them. */
   readonly errorOf: (path: string) => string | undefined;
   /** Validates and sends the form. Returns undefined if the form is invalid or is already being sent. */
   readonly submit: () => Promise<SendResult<unknown>>;
   readonly undo: () => void;
-  /** Returns the current values. A component that calls it rerenders on every change. */
+  /** Returns the current values of the form. A component that calls this function renders again on every change. */
   readonly watch: UseFormReturn<V>['watch'];
-  /** Returns the current values, for event handlers. */
+  /** Returns the current values of the form. It does not cause renders, so event handlers should use it. */
   readonly read: () => V;
   readonly set: (part: Partial<V>) => void;
   readonly clearError: (path: Path<V>) => void;
-  /** Replaces the stored values and keeps the user's changes. */
+  /** Replaces the stored values. The user's changes are kept. */
   readonly rebase: (stored: V) => void;
-  /** Returns the stored values, with which the form's values are compared to find changes. */
+  /** Returns the stored values. The form's values are compared with them to find the user's changes. */
   readonly base: () => V;
 }
 
 /**
- * Manages one form. It validates the input with the schema that the server uses, sends it, and shows errors at their
- * fields. The first invalid field receives the focus. A failed request or a reload never loses the input.
+ * Manages a form: validates the input with the schema that the server uses too, sends it, and shows each error at its
+ * field. The first field with an error gets the focus. The input is not lost if a request fails.
  */
 export function useContractForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: ContractFormOptions<V, S, D>,
@@ -117,7 +123,10 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   useKeptDraft(hook, base, draftKey, draft?.values);
   const focusError = useFocusOnError(formRef);
 
-  /** Shows each message at its field. Messages of fields that are not on the page are shown above the buttons. */
+  /**
+   * Shows each message at its field. A message is shown above the buttons if the form does not have the field. Returns
+   * whether any message is shown at a field.
+   */
   const showErrors = (messages: FieldMessages): boolean => {
     const others: string[] = [];
     for (const [path, message] of Object.entries(messages)) {
@@ -165,7 +174,8 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     if (sent?.error !== undefined) showRefusal(sent.error);
     else if (sent) {
       deleteDraft();
-      // While the request ran, the user may have typed more, and a refetch may have changed other fields.
+      // The sent changes are applied to the latest stored values. While the request was running, a refetch may have
+      // updated other fields, and the user may have continued to type.
       rebase({ ...base.current, ...changes });
       options.onSaved?.(sent.data as D, values);
     }
@@ -174,7 +184,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
 
   const isRunning = useRef(false);
   const submit = async () => {
-    // A second click may come before React has disabled the button.
+    // The user may click twice before React has disabled the button.
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setSaving(true);
@@ -211,13 +221,13 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   };
 }
 
-/** Returns whether an input has an error that the input itself shows, such as a date field whose text is no date. */
+/** Returns whether an input shows an error of its own, for example a date field with a text that is not a date. */
 const hasUnreadable = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].some((one) => one instanceof HTMLInputElement && one.validity.customError);
 
 /**
- * Returns the first message in the form library's error object of a field, which may contain errors of the fields inside
- * it.
+ * Returns the first message in an error object of the form library. The object of a field can contain the errors of the
+ * fields inside it.
  */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -226,13 +236,13 @@ function firstMessage(error: unknown): string | undefined {
 }
 
 /**
- * Calls `onChange` when the stored values change.
+ * Calls `onChange` when the stored values have changed.
  * @returns a ref to the latest stored values
  */
 function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
   const latest = useRef(stored);
-  // A layout effect, because a field may become editable once its value is loaded. The user must not be able to type
-  // before the field shows the value.
+  // A layout effect runs before the browser paints. Otherwise, the user could type into a field that has become
+  // editable but does not show the loaded value yet.
   useLayoutEffect(() => {
     if (JSON.stringify(latest.current) === JSON.stringify(stored)) return;
     latest.current = stored;
@@ -241,7 +251,7 @@ function useStoredChanges<V>(stored: V, onChange: (stored: V) => void): RefObjec
   return latest;
 }
 
-/** Restores the saved draft when the form is opened, and saves every change. */
+/** Restores the saved draft when the form is opened, and saves a draft after every change. */
 function useKeptDraft<V extends FieldValues>(
   hook: UseFormReturn<V>,
   base: RefObject<V>,
@@ -263,7 +273,10 @@ function useKeptDraft<V extends FieldValues>(
   }, [hook, base, key]);
 }
 
-/** @returns a function that focuses the first error after the next render */
+/**
+ * Moves the focus to the first field with an error.
+ * @returns a function that does so after the next render
+ */
 function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -274,7 +287,8 @@ function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void
 
 function focusFirstError(form: HTMLFormElement | null): void {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // Scrolls the field to the middle of the window. At the edge, the fixed navbar would cover its label (WCAG 2.4.11).
+  // The field is scrolled to the middle of the window, because at the edge the fixed navbar would cover its label (see
+  // WCAG 2.4.11).
   invalid?.scrollIntoView?.({ block: 'center' });
   invalid?.focus({ preventScroll: true });
 }

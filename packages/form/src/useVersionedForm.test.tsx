@@ -33,7 +33,7 @@ function NameForm(props: NameFormProps) {
 
 const contact = (email: string, version: string) => ({ values: { name: 'Ada', email }, version });
 
-/** A form with two fields. Another user changed one of them after the form was opened. */
+/** A form with two fields. In the test, another user has changed the email address since the form was opened. */
 function ContactForm({ send }: { readonly send: Send }) {
   const form = useVersionedForm({
     schema: changeCompany.body,

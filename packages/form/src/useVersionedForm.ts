@@ -12,46 +12,47 @@ import {
   useContractForm,
 } from './useContractForm.ts';
 
-/** Stored values and their version (`ETag`). A save is refused if the stored version has changed. */
+/** Stored values and their version (`ETag`). The API refuses a save that sends an outdated version. */
 export interface Stored<V> {
   readonly values: V;
   readonly version: string | undefined;
 }
 
-/** A notice above a form: a draft was restored, or fields were changed elsewhere. */
+/** A notice above a form: a draft was restored, or the listed fields were changed in another tab or by another user. */
 export type FormNotice =
   | { readonly kind: 'restored' }
   | { readonly kind: 'changedElsewhere'; readonly fields: readonly string[] };
 
 export interface VersionedFormOptions<V extends FieldValues, S extends Schema, D>
   extends Omit<ContractFormOptions<V, S, D>, 'stored' | 'send' | 'isChange' | 'toBody'> {
-  /** Initial values of the fields. If they have no version, the stored values are read before the first save. */
+  /** Initial values of the fields. Without a version, the form reads the stored values before the first save. */
   readonly stored: Stored<V>;
-  /** Reads the stored values. Returns null if nobody is signed in any more, and throws RTK Query errors. */
+  /** Reads the stored values. Returns null if nobody is logged in any longer. Throws the errors of RTK Query. */
   readonly readStored: () => Promise<Stored<V> | null>;
-  /** Sends the changed fields. The API refuses the request if the stored version is not `ifMatch`. */
+  /** Sends the changed fields. The API refuses the request if `ifMatch` is not the stored version. */
   readonly send: (body: BodyOf<S>, ifMatch: string | undefined) => Promise<SendResult<D>>;
   readonly onSignedOut?: () => void;
 }
 
 export interface VersionedForm<V extends FieldValues> extends ContractForm<V> {
   readonly notice: FormNotice | undefined;
-  /** Discards the user's changes to the conflicting fields and shows their stored values. All other input is kept. */
+  /** Replaces the user's input in the conflicting fields with the stored values. Other input is kept. */
   readonly loadTheirs: () => void;
 }
 
-/** Maximum number of attempts if other saves happen between reading and saving. */
+/** Maximum number of attempts to save, in case others save between the reading and the saving of an attempt. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Manages a form for data that may be changed in the meantime in another tab or by another user. It sends only changed
- * fields, on top of the latest stored values. If two users or tabs have changed the same field, the form shows a
- * notice, and saving again overwrites the other change.
+ * Manages a form whose data may be changed by another user, or in another tab, while the form is open. The form sends
+ * only changed fields, based on the latest stored values. If a field was changed on both sides, the form shows a
+ * notice, and a second save overwrites the other change.
  */
 export function useVersionedForm<V extends FieldValues, S extends Schema, D = unknown>(
   options: VersionedFormOptions<V, S, D>,
 ): VersionedForm<V> {
-  // The values at opening are kept, because conflicts are found by comparing them with the latest stored values.
+  // The values with which the form was opened are kept, because conflicts are found by comparing them with the latest
+  // stored values.
   const [opened] = useState(options.stored);
   const version = useRef(opened.version);
   const [notice, setNotice] = useState<FormNotice>();
@@ -77,7 +78,10 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
     },
   });
 
-  /** Applies the user's changes to the latest stored values, and sends them if there is no conflict. */
+  /**
+   * Reads the latest stored values and applies the user's changes to them. Sends the changes unless there is a
+   * conflict.
+   */
   const readAndSend = async (looks: number): Promise<SendResult<D>> => {
     const now = await options.readStored();
     if (now === null) return reportSignedOut();
@@ -99,8 +103,8 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   ): Promise<SendResult<D>> => {
     const sent = await options.send(body, ifMatch);
     if (errorCode(sent?.error) === 'STALE_VERSION' && looks > 1) return readAndSend(looks - 1);
-    // For calls below protected/, a 401 becomes an empty result instead of an error (product-spec §7). It means that the
-    // session has ended.
+    // An empty result means that the session has ended, because calls below protected/ return it instead of a 401
+    // (product-spec §7).
     if (sent && sent.error === undefined && !sent.data) return reportSignedOut();
     return sent;
   };

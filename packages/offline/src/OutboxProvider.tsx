@@ -13,22 +13,28 @@ import { useSendFromOutboxMutation } from './send/api.ts';
 import { type CallHandler, Outbox, type OutboxState } from './send/outbox.ts';
 import { pageJournal } from './store/pageStores.ts';
 
-/** Number of mounted components that tell the user what waits for the network, so that no toast is needed. */
+/**
+ * Number of mounted components that show the user which items wait for the network. While there are any, no toast is
+ * shown.
+ */
 let saying = 0;
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
 interface OutboxProviderProps {
   readonly children: ReactNode;
-  /** Called once per outage, to tell the user. By default, shows the error message as a toast. */
+  /** Called once per outage, not once per failed request. By default, shows the error message as a toast. */
   readonly onFailure?: (text: string) => void;
-  /** Adds handlers to the new outbox. They also get the results of requests that end after the page was left. */
+  /**
+   * Called with the new outbox, to add handlers. Unlike handlers of a page, these also get results that arrive after
+   * the user has left the page.
+   */
   readonly onCreated?: (outbox: Outbox) => void;
 }
 
 /**
- * Sends what was stored on this device without a network. A role area wraps all its routes in this component, so that
- * sending continues when the user opens another page.
+ * Sends the requests that were stored on this device while there was no network. A role area wraps all its routes in
+ * this component, so that sending continues when the user opens another page.
  */
 export function OutboxProvider({ children, onFailure = toast.error, onCreated }: OutboxProviderProps) {
   const { user, hasEnded } = useSession();
@@ -61,7 +67,8 @@ export function OutboxProvider({ children, onFailure = toast.error, onCreated }:
   const isFromCache = useShownSince() !== undefined;
   const wasFromCache = useRef(isFromCache);
   useEffect(() => {
-    // The network is back: a query got a reply from the server, after replies from the service worker's cache.
+    // The page showed data from the service worker's cache, and now a query got a reply from the server: the network is
+    // back.
     if (wasFromCache.current && !isFromCache) outbox.networkReturned();
     wasFromCache.current = isFromCache;
   }, [outbox, isFromCache]);
@@ -76,19 +83,19 @@ export function useOutbox(): Outbox {
   return outbox;
 }
 
-/** Returns the unsent items of the signed-in account and whether sending works. */
+/** Returns the signed-in account's unsent items and the state of sending. */
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, outbox.getState);
 }
 
-/** Calls the functions with the results of a call while the component is mounted. */
+/** Calls the functions of `handler` with the results of an API call while the component is mounted. */
 export function useOutboxResults(call: string, handler: CallHandler): void {
   const outbox = useOutbox();
   useEffect(() => outbox.handle(call, handler), [outbox, call, handler]);
 }
 
-/** Suppresses the toast about a missing network while the component itself shows what waits. */
+/** Suppresses the toast about a missing network while the component itself shows the items that wait. */
 export function useSaysWhatWaits(isSaying = true): void {
   useEffect(() => {
     if (!isSaying) return;

@@ -6,7 +6,7 @@ import { modulesOf } from './index.ts';
 
 const BORDER = 4;
 
-/** Draws modules as a picture, four pixels for each. */
+/** Draws a QR code as a picture. Each module is a square with sides of four pixels. */
 function pictureOf(modules: readonly (readonly boolean[])[]) {
   const size = modules.length * 4;
   const data = new Uint8Array(size * size * 4);

@@ -1,8 +1,8 @@
 /**
  * The search rule of the API and of lists that the browser filters: a text matches if it contains every word of the
  * query, in any order. Words of at least `INNER_MIN_LENGTH` letters are also found inside other words, because Swedish
- * has many compound words (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word; otherwise `an`
- * would find half of all names.
+ * has many compound words (`teknik` finds Örnteknik). Shorter words match only at the beginning of a word; otherwise
+ * `an` would find half of all names.
  */
 
 /** Minimum number of letters of a query word that is also searched inside words. */
@@ -39,8 +39,8 @@ export function wordsOf(text: string): string[] {
 export const matchesInside = (word: string): boolean => [...word].length >= INNER_MIN_LENGTH;
 
 /**
- * Returns whether the texts of an item together contain every word of a query. An empty query matches every item. A query
- * without letters or digits matches no item.
+ * Returns whether the texts of an item together contain every word of a query. An empty query matches every item. A
+ * query without letters or digits matches no item.
  */
 export function isFound(query: string, texts: readonly string[]): boolean {
   if (query.trim() === '') return true;

@@ -15,7 +15,7 @@ describe('one slip', () => {
     ['games', 'dates', false],
     ['games', 'ga', false],
     ['gasme', 'ga', false],
-    // Too short, even with the same letters.
+    // In a word of four letters, no typing error is tolerated, not even swapped letters.
     ['gmae', 'game', false],
     ['öresnu', 'öresund', true],
   ])('%p for %p: %p', (typed, word, isForgiven) => {
@@ -53,7 +53,10 @@ describe('one slip', () => {
   });
 });
 
-/** Returns the Damerau–Levenshtein distance of two words, computed with the full table of their prefixes. */
+/**
+ * Returns the Damerau–Levenshtein distance of two words. Computes it in the simplest way, with a table of all pairs
+ * of prefixes.
+ */
 function distance(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
   const table = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));

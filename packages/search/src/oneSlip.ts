@@ -3,16 +3,16 @@ const SLIP_MIN_LENGTH = 5;
 
 /**
  * Returns whether a query word equals a word, or its beginning, except for one slip: a letter too many, missing, wrong,
- * or swapped with the next one (a Damerau-Levenshtein distance of 1). Shorter query words must be spelled correctly.
- * Search libraries with such a rule (MiniSearch 7.2, Fuse 7.5) bring their own index and ranking, which contradict the
- * rule of this package: they do not match inside words. Compares UTF-16 units, because it runs for every word of every
- * company on a keystroke.
+ * or swapped with the next one (a Damerau-Levenshtein distance of 1). Query words of fewer than SLIP_MIN_LENGTH letters
+ * must be spelled correctly. Search libraries that tolerate slips (MiniSearch 7.2, Fuse 7.5) are not used, because they
+ * do not match inside words. The comparison uses UTF-16 units to be fast, because it runs for every word of every
+ * company on each keystroke.
  */
 export function startsWithOneSlip(sought: string, word: string): boolean {
   if (sought.length < SLIP_MIN_LENGTH) return false;
   let at = 0;
   while (at < sought.length && sought.charCodeAt(at) === word.charCodeAt(at)) at += 1;
-  // From the first difference on, the rest must be equal after one of the four repairs.
+  // At the first difference, one repair must make the rest equal: dropping, inserting, replacing or swapping a letter.
   return (
     isStart(sought, at + 1, word, at) ||
     isStart(sought, at, word, at + 1) ||

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '@fair/contract';
 
-/** Returns a company as the catalogue lists it. */
+/** Returns a company in the format of the catalogue. */
 export function anEntry(slug: string, overrides: Partial<CatalogueEntry> = {}): CatalogueEntry {
   return {
     slug,
@@ -17,7 +17,7 @@ export function anEntry(slug: string, overrides: Partial<CatalogueEntry> = {}): 
   };
 }
 
-/** Returns the catalogue with these companies. */
+/** Returns a catalogue with the given companies. */
 export const catalogueOf = (...companies: readonly CatalogueEntry[]): Catalogue => ({
   year: 2026,
   companies: companies as Catalogue['companies'],

@@ -15,12 +15,12 @@ async function typeName(name: string) {
   return field;
 }
 
-/** Tests the profile page of an internal user, who can change only the name. */
+/** Defines the tests for the profile page of an internal user. Such a user can change only the name. */
 export function checkInternalProfile(page: ReactNode, user: InternalUser): void {
   const call = `PATCH /protected/user/${user.type}` as const;
   const open = (answers: Answers = {}) => renderPage(page, { user, at: `/${user.type}/profile`, answers });
 
-  // Drafts in session storage would leak into the next test.
+  // Deletes stored drafts, which would affect the next test.
   beforeEach(() => sessionStorage.clear());
 
   test('shows the stored values, saves the name and shows the new one', async () => {

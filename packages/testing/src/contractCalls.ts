@@ -3,11 +3,11 @@ import { CALLS, type Call, ERRORS, errorBody, isMediaReply } from '@fair/contrac
 import type * as z from 'zod/mini';
 
 type Contract = typeof contract;
-/** Calls among the exports of the contract, and in its tables of calls by role. */
+/** All calls that the contract exports, directly or in a table of calls. */
 type CallIn<T> = T extends Call ? T : T extends Readonly<Record<string, Call>> ? T[keyof T] : never;
 type AnyCall = { [Name in keyof Contract]: CallIn<Contract[Name]> }[keyof Contract];
 
-/** Path of a call with any text in place of its parameters. */
+/** Path of a call, with any text in place of each parameter. */
 type Filled<Path extends string> = Path extends `${infer Start}/:${infer Rest}`
   ? Rest extends `${string}/${infer End}`
     ? `${Start}/${string}/${Filled<End>}`
@@ -19,23 +19,23 @@ type NameOf<C> = C extends Call ? `${C['methods'][number]} ${Filled<C['path']>}`
 /** Method and path of a call of the contract, for example `POST /student/apply`. */
 export type CallName = NameOf<AnyCall>;
 
-/** Matches the path of a call with any text in place of its parameters. */
+/** Returns a pattern for the path of a call. It matches any text in place of each parameter. */
 const patternOf = ({ path }: Call) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Returns the contract's call with this method and path, for example `GET /student/companies/acme/times`. */
+/** Returns the call in the contract with the given method and path, for example `GET /student/companies/acme/times`. */
 export function findCall(name: string): Call | undefined {
   const [method, path = ''] = name.split(' ');
   const calls = Object.values(CALLS)
     .flat()
     .filter(({ methods }) => (methods as readonly string[]).includes(method ?? ''));
-  // A call without parameters comes first, as in the API's router.
+  // A path without parameters takes precedence, as in the API's router.
   return calls.find((call) => call.path === path) ?? calls.find((call) => patternOf(call).test(path));
 }
 
 /**
- * Returns the reason why the API cannot send this reply to this call, if there is one: the status, the fields or
- * the error code are not those of the contract.
+ * Returns the reason why the API cannot send a response: the contract does not allow its status, a field or the error
+ * code. Returns undefined if the response is possible.
  */
 export function whyImpossible(call: Call, status: number, body: unknown): string | undefined {
   if (status >= 400) return whyImpossibleError(status, body);
@@ -49,7 +49,7 @@ export function whyImpossible(call: Call, status: number, body: unknown): string
   return unknown.length > 0 ? `unknown fields: ${unknown.join(', ')}` : undefined;
 }
 
-/** Lists the fields that the schema has dropped. */
+/** Returns the paths of the fields that the response has but the schema does not know. */
 function unknownFields(sent: unknown, parsed: unknown, path = ''): readonly string[] {
   if (typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { FairFacts } from '@fair/contract';
 
-/** The test fair, with one day in December in a year that no test run reaches. */
+/** The fair of the tests. It has one day in December, in a year so late that it is in the future in every test run. */
 export const FAIR: FairFacts = {
   name: 'Test Fair',
   names: { en: 'Test Fair', sv: 'Testmässan' },

@@ -6,30 +6,30 @@ import { setupServer } from 'msw/node';
 import { type CallName, findCall, whyImpossible } from './contractCalls.ts';
 import { UploadRequest } from './uploadRequest.ts';
 
-/** A request received by the fake API; the path is relative to the API's base path. */
+/** A request that the fake API has received. Its path does not contain the API's base path. */
 export interface SentRequest {
-  /** `POST /student/apply` */
+  /** Method and path, for example `POST /student/apply`. */
   readonly call: string;
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   /** Parsed JSON, or the parts of an upload. */
   readonly body: unknown;
-  /** Version the write is based on. */
+  /** Version on which the client's change is based (`If-Match`). */
   readonly ifMatch?: string | undefined;
 }
 
-/** A response of the fake API; 'unreachable' simulates a network failure. */
+/** A response of the fake API. 'unreachable' stands for a network failure. */
 export type Answer =
   | 'unreachable'
   | {
-      /** Default: the status of the call in the contract. */
+      /** Status of the response; by default, the one that the contract states for the call. */
       readonly status?: number;
       readonly body?: unknown;
-      /** A response that does not come from the API, for example the error page of a proxy. */
+      /** Body of a response that does not come from the API, for example of a proxy's error page. */
       readonly text?: string;
       readonly headers?: Record<string, string>;
-      /** Skips the check against the contract, for example for the response of a newer API. */
+      /** Whether the response may differ from the contract, for example because it is that of a newer API. */
       readonly isUnchecked?: true;
     };
 
@@ -37,7 +37,10 @@ export const ok = (body: unknown, headers: Record<string, string> = {}): Answer 
 
 export const noContent: Answer = { status: 204 };
 
-/** Returns a refusal in the API's format; the status must be the one of the code. */
+/**
+ * Returns an error response in the format of the API. Its status must be the one that the contract states for the
+ * code.
+ */
 export const refused = <Code extends ErrorCode>(
   status: (typeof ERRORS)[Code],
   code: Code,
@@ -45,24 +48,27 @@ export const refused = <Code extends ErrorCode>(
   fields?: Readonly<Record<string, string>>,
 ): Answer => ({ status, body: { code, message, ...(fields && { fields }) } });
 
-/** The refusal of a call that needs a session. */
+/** Error response to a call that needs a session, if there is none. */
 export const NOT_SIGNED_IN: Answer = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
 
 export const UNREACHABLE: Answer = 'unreachable';
 
 export type Respond = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
 
-/** Files of the web root, which the shell also reads. */
+/** Requests for files in the web root, which the fake API handles too. */
 type WebRootFile = 'GET /remotes.json' | 'GET /area.json';
 
-/** Responses by call, `'GET /admin/meta'`: fixed, or computed from the request. */
+/**
+ * Responses of the fake API by method and path, for example `'GET /admin/meta'`. A function computes the response
+ * from the request.
+ */
 export type Answers = { readonly [Name in CallName | WebRootFile]?: Respond };
 
 export interface FakeApi {
   readonly requests: SentRequest[];
-  /** Returns the requests of one call, for example `'POST /admin/click'`. */
+  /** Returns the received requests of a call, for example `'POST /admin/click'`. */
   sent(call: string): SentRequest[];
-  /** Changes the responses from now on. */
+  /** Changes the responses to all following requests. */
   answer(answers: Answers): void;
 }
 
@@ -70,7 +76,7 @@ const NOT_FOUND = refused(404, 'NOT_FOUND', 'This does not exist or is not avail
 
 let answers: Answers = {};
 let requests: SentRequest[] = [];
-/** Responses of the current test that the API could not give. */
+/** Reasons why the contract does not allow responses of the current test. */
 let impossible: string[] = [];
 
 const server = setupServer(http.all('*', ({ request }) => respond(request)));
@@ -84,8 +90,9 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /**
- * Starts a fake API for the current test, so that hooks, store and base query run unchanged. A call without a
- * response returns 404. A response that does not match the contract fails the test.
+ * Starts the fake API for the current test. Pages send real requests to it, so hooks, store and base query run
+ * unchanged. A request without a defined response gets 404. A response that the contract does not allow makes the
+ * test fail.
  */
 export function startFakeApi(first: Answers): FakeApi {
   const own: SentRequest[] = [];
@@ -101,7 +108,7 @@ export function startFakeApi(first: Answers): FakeApi {
 }
 
 async function respond(received: Request): Promise<Response> {
-  // Another test may start before the body is read.
+  // Reads both variables now, because another test may have replaced them by the time the body is read.
   const [table, list] = [answers as Readonly<Record<string, Respond | undefined>>, requests];
   const { pathname, searchParams } = new URL(received.url);
   const path = pathname.replace(API_BASE, '');
@@ -117,7 +124,7 @@ async function respond(received: Request): Promise<Response> {
   return answer === 'unreachable' ? Response.error() : checked(call, answer);
 }
 
-/** Returns the response, and records why the API could not give it. */
+/** Returns the response. If the contract does not allow it, also records the reason. */
 async function checked(name: string, answer: Exclude<Answer, string>): Promise<Response> {
   const call = findCall(name);
   const { status = call?.status ?? 200, body, text } = answer;

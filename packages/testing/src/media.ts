@@ -1,8 +1,8 @@
 let isMediaAnswered = false;
 
 /**
- * Sets the result of `matchMedia`, which jsdom lacks.
- * @param bound the condition that holds
+ * Replaces `matchMedia`, which jsdom lacks.
+ * @param bound text that a media query must contain to match; if undefined, no query matches
  */
 function answerMedia(bound: 'min-width' | 'max-width' | undefined): void {
   isMediaAnswered = true;
@@ -16,13 +16,13 @@ function answerMedia(bound: 'min-width' | 'max-width' | undefined): void {
     });
 }
 
-/** Simulates a wide window, or one without a known width. */
+/** If `isWide`, makes all media queries with `min-width` match, as in a wide window. Otherwise no query matches. */
 export const setWide = (isWide: boolean): void => answerMedia(isWide ? 'min-width' : undefined);
 
-/** Simulates a window narrower than any breakpoint. */
+/** Makes all queries with `max-width` match, as on a phone. */
 export const showOnPhone = (): void => answerMedia('max-width');
 
-/** Simulates a wide window unless the test has chosen one. */
+/** Simulates a wide window, unless the test has simulated another one before. */
 export function setWideByDefault(): void {
   if (!isMediaAnswered) setWide(true);
 }

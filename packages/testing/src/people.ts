@@ -1,6 +1,6 @@
 import type { CompanyUser, InternalUser, StudentUser, User, UserType } from '@fair/contract';
 
-/** A signed-in student with a CV. */
+/** A logged-in student with a CV. */
 export const STUDENT: StudentUser = {
   id: '0123456789abcdef01234567',
   type: 'student',
@@ -14,7 +14,7 @@ export const STUDENT: StudentUser = {
   cvFileName: 'ada.pdf',
 };
 
-/** A signed-in company. */
+/** A logged-in company. */
 const COMPANY: CompanyUser = {
   id: '0123456789abcdef01234568',
   type: 'company',
@@ -31,7 +31,7 @@ const COMPANY: CompanyUser = {
   firstLogin: false,
 };
 
-/** Returns a signed-in user of this type. */
+/** Returns a logged-in user of the given role. */
 export function aUser(type: UserType): User {
   if (type === 'student') return STUDENT;
   if (type === 'company') return COMPANY;

@@ -3,7 +3,8 @@ import { isFound } from '@fair/search';
 import { ok, type Respond } from './fakeApi.ts';
 
 /**
- * Simulates the list of placeable applicants: search, a single applicant, exclusion of the waitlist, pages,
+ * Returns a function that responds like the API's list of applicants who can be assigned to a slot. It supports the
+ * search, the filter for one applicant, the filter that leaves out students on the waitlist, and paging, and sets
  * `X-Total-Count`.
  */
 export function placeableOf(people: readonly PlaceableApplicant[], waiting: readonly string[] = []): Respond {

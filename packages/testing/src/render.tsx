@@ -12,13 +12,13 @@ import { FAIR } from './fair.ts';
 import { type Answers, type FakeApi, type SentRequest, startFakeApi } from './fakeApi.ts';
 import { setWideByDefault } from './media.ts';
 
-/** A history entry of the page: URL and state. */
+/** An entry in the history of the page: its URL and state. */
 export type Entry = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 let entry: Entry = { pathname: '/', search: '', state: null };
 let navigate: ReturnType<typeof useNavigate> = () => undefined;
 
-/** Exposes the router to tests of navigation. */
+/** Gives tests access to the current history entry and to navigation. */
 function History() {
   navigate = useNavigate();
   const location = useLocation();
@@ -28,16 +28,16 @@ function History() {
   return null;
 }
 
-/** Returns the current history entry, including its state. */
+/** Returns the current entry in the history, with its state. */
 export const currentEntry = () => entry;
 
 /** Returns the current URL of the page. */
 export const currentAddress = () => entry.pathname + entry.search;
 
-/** Goes back one entry in the history, like the page's or the browser's Back. */
+/** Goes back one entry in the history, as a Back button does. */
 export const goBack = (): Promise<void> => act(async () => void navigate(-1));
 
-/** Renders its children only for a signed-in user, like the shell's guard. */
+/** Renders its children only if a user is logged in, as the shell does. */
 function Guard({ children }: { children: ReactNode }) {
   return useSession().user ? children : <p>Nobody is signed in</p>;
 }
@@ -50,15 +50,15 @@ const signedInArea = (children: ReactNode) => (
 
 export interface RenderedPage {
   readonly api: FakeApi;
-  /** Requests of the page, in order. */
+  /** Requests that the page has sent, in order. */
   readonly asked: readonly SentRequest[];
-  /** Unmounts the page, as navigation does. */
+  /** Unmounts the page, as when the user goes to another page. */
   readonly leave: () => void;
 }
 
-/** Renders an element at a history entry, with a fake API, a store and a router of its own. */
+/** Renders an element at a history entry. It has its own fake API, store and router. */
 function renderAt(element: ReactNode, at: string | Entry, answers: Answers): RenderedPage {
-  // Toasts of the previous test would still be shown.
+  // Closes the toasts of the previous test.
   toast.dismiss();
   const api = startFakeApi(answers);
   const { unmount } = render(
@@ -75,12 +75,12 @@ function renderAt(element: ReactNode, at: string | Entry, answers: Answers): Ren
 export interface PageOptions {
   /** The signed-in user. */
   readonly user: User;
-  /** URL of the page, for example `/admin/students`. */
+  /** URL of the page without origin, for example `/admin/students`. */
   readonly at: string;
   readonly answers?: Answers;
 }
 
-/** Renders a page as the shell does: with providers, a store of its own, a router and a signed-in user. */
+/** Renders a page as the shell does: with the shell's providers, a new store, a router and a logged-in user. */
 export function renderPage(page: ReactNode, { user, at, answers }: PageOptions): RenderedPage {
   const common: Answers = { 'GET /protected/session': { body: user }, 'GET /public/fair': { body: FAIR } };
   return renderAt(signedInArea(page), at, { ...common, ...answers });
@@ -90,7 +90,7 @@ export interface RenderedApp extends RenderedPage {
   readonly user: UserEvent;
 }
 
-/** Renders the shell, or anything else with providers of its own, in English. */
+/** Renders the shell, or another element that has its own providers. The language is English. */
 export async function renderApp(
   element: ReactNode,
   at: string | Entry,
@@ -101,7 +101,10 @@ export async function renderApp(
   return { ...(await act(async () => renderAt(element, at, answers))), user };
 }
 
-/** Renders a role area at a URL as the shell would, in English, in a wide window unless the test says otherwise. */
+/**
+ * Renders a role area at a URL, as the shell does. The language is English, and the window is wide unless the test
+ * has simulated another one.
+ */
 export function renderArea(Area: ComponentType, path: string, answers: Answers): Promise<RenderedApp> {
   setWideByDefault();
   const routes = (
@@ -114,8 +117,8 @@ export function renderArea(Area: ComponentType, path: string, answers: Answers):
 }
 
 /**
- * Finds the dialog with this title. The accessible name cannot be used: in tests antd gives all parts of a
- * page the same id, so the name may belong to another part.
+ * Returns the dialog with the given title. The accessible name of a dialog may be wrong in tests, because antd gives
+ * all parts of the page the same id.
  */
 export function findDialog(title: string): Promise<HTMLElement> {
   return waitFor(() => {

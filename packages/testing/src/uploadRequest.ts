@@ -1,6 +1,6 @@
 /**
- * Replaces XMLHttpRequest for uploads. It sends them with fetch, and reports progress before the response and
- * aborts at once, which MSW's own XMLHttpRequest does not.
+ * Replaces XMLHttpRequest in tests of uploads, and sends the request with `fetch`. Unlike MSW's own replacement, it
+ * reports progress before the response arrives, and can abort a request at once.
  */
 export class UploadRequest {
   status = 0;

@@ -102,8 +102,8 @@ const activity = catalogue({
 });
 
 /**
- * Actions of students on their own applications. The log stores the student as the target of these actions, not as the
- * actor.
+ * Actions that students take on their own applications and meetings. An entry of a company's activity contains the name
+ * of such a student as `target`, because `name` is only for team members.
  */
 export const BY_TARGET: ReadonlySet<string> = new Set([
   'application.submitted',
@@ -121,8 +121,8 @@ function sentenceOf(language: Language, action: string): string | undefined {
 }
 
 /**
- * Returns the text of an action, for example 'accepted Melker Eriksson'. An action without a text here has the text of
- * the audit log.
+ * Returns the text of an action, for example 'accepted Melker Eriksson'. An action without a text in this file has the
+ * text of the audit log.
  */
 export const activityText = (language: Language, action: string, target: string): string =>
   sentenceOf(language, action)?.replace('{{target}}', () => target) ?? auditActionText(language, action);

@@ -3,7 +3,9 @@ import { catalogue } from './text.ts';
 /** Success messages of the API, which pages show as toasts. */
 export const answers = catalogue({
   en: {
-    /** The text is the same whether or not the email address has an account, so that it reveals nothing. */
+    /**
+     * The text is the same whether or not the email address has an account, so that nobody can find out who has one.
+     */
     RECOVERY_REQUESTED: 'If there is an account with this email, a message with a link is on its way.',
     PASSWORD_SET: 'Your new password is set. Log in with it.',
     ADDRESS_CONFIRMED: 'Your email address is confirmed.',

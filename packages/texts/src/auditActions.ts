@@ -1,7 +1,7 @@
 import { type AuditAction, INTERNAL_KINDS, ROLES } from '@fair/contract';
 import { catalogue, type Language } from './text.ts';
 
-/** Actions that create an internal user. Their texts are in `roles.ts`, one for each kind of user. */
+/** Actions `<role>.created`. The texts for internal users are in `roles.ts` of @fair/contract. */
 type Created = Extract<AuditAction, `${keyof typeof ROLES}.created`>;
 type ActionWithText = Exclude<AuditAction, Exclude<Created, 'company.created'>>;
 

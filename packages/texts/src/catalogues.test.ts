@@ -10,14 +10,14 @@ import { news } from './news.ts';
 import { refusals } from './refusals.ts';
 import { untranslatedWords } from './testing.ts';
 
-/** Nested texts by key, from a locale file or a catalogue. */
+/** Texts by key, read from a locale file or a catalogue. Keys may be nested. */
 interface Tree {
   readonly [key: string]: string | Tree;
 }
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Returns the paths of all files of the workspaces. */
+/** Returns the paths of all files in the repository, without `node_modules`, `dist` and hidden folders. */
 function allFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return [path.join(folder, entry.name)];
@@ -27,7 +27,7 @@ function allFiles(folder = ROOT): string[] {
 }
 const files = allFiles();
 
-/** The files `en.json` and `<part>.en.json`. */
+/** Paths of all English locale files: `en.json` and `<part>.en.json`. */
 const englishFiles = files.filter((file) => /(^|[./\\])en\.json$/.test(file));
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
@@ -56,7 +56,7 @@ function shared(en: Tree, sv: Tree): string[] {
   return Object.entries(en).flatMap(([key, text]) => {
     const other = sv[key];
     if (typeof text !== 'string') return typeof other === 'object' ? shared(text, other) : [];
-    // The value of `plural` is the name of a parameter.
+    // The value of the key `plural` is the name of a parameter and no text.
     return text === other && key !== 'plural' ? [text] : [];
   });
 }
@@ -87,7 +87,7 @@ describe.each(everyText)('%s', (_name, en, sv) => {
 
   test('shares a text between the languages only if its words are equal in both', () => {
     const same = shared(en, sv).filter(
-      // Parameters are ignored, because they are replaced by names.
+      // Removes parameters, because names and numbers replace them.
       (text) => untranslatedWords(text.replace(/\{\{\w+\}\}|__\w+__/g, '')).length > 0,
     );
     expect(same).toEqual([]);
@@ -103,17 +103,17 @@ test('defines each refusal code in one catalogue only', () => {
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 
-/** Returns the top folder of a file, for example `shell` or `packages`. */
+/** Returns the name of the workspace's top folder in which a file is, for example `shell` or `packages`. */
 const topFolder = (file: string) => path.relative(ROOT, file).split(path.sep)[0] ?? '';
 
 test('has a text for each key written in the code of pages, which is loaded with the page', () => {
   const keys = englishFiles.map((file) => ({
     top: topFolder(file),
-    // The texts of a feature are loaded with the pages of this feature only.
+    // The texts of a feature are loaded only with the pages of the same feature.
     folder: path.join(path.dirname(file), '..', path.sep),
     keys: parameters(read(file)).map(([key]) => key.replace(/_(one|other)$/, '')),
   }));
-  // packages/board adds the statuses of meetings to its own texts.
+  // Adds keys that packages/board takes from the statuses of meetings.
   const statuses = Object.keys(meetingStatuses.en).map((status) => `meeting.status.${status}`);
   const ofPackages = [
     ...keys.filter(({ top }) => top === 'packages').flatMap((one) => one.keys),
@@ -144,7 +144,7 @@ test('has a text for each key written in the code of pages, which is loaded with
 const everyLine = (texts: Tree): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : everyLine(text)));
 
-/** Texts of the login form, whose words are those of the product specification (§2). */
+/** Texts of the login form. They may say "sign in", because the product specification (§2) prescribes them. */
 const FIXED = ['Sign in to your account', 'Sign In', 'Signing In...', 'Sign in'];
 
 test('says "log in" and "log out" in English, except where the specification has other words', () => {

@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** Names of columns that imports have and exports do not. `columnText` has all other names. */
+/** Names of columns that only imports have. `columnText` returns the names of all other columns. */
 export const importColumns = catalogue({
   en: {
     note: 'Note for admins',

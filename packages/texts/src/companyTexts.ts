@@ -10,9 +10,9 @@ export interface CompanySaid {
 }
 
 /**
- * Returns a company's text for a reader, in the other language if there is none in the reader's. Undefined if there is no
- * text. The language of the main texts is not stored: if the company has added a translation in one language, the main
- * texts are assumed to be in the other.
+ * Returns a company's text for a reader. If the text does not exist in the reader's language, returns it in the other
+ * language; undefined if it exists in neither. The language of the main texts is not stored. If the company has added a
+ * translation in one language, the main texts are assumed to be in the other.
  */
 export function companyText(
   { texts = {}, ...main }: Company,

@@ -192,7 +192,10 @@ const sheets = catalogue({
   },
 });
 
-/** Returns the title of an export file, whose name may end with a year. A table without a title keeps its name. */
+/**
+ * Returns the title of an export file. A year at the end of the name, as in `students-2026`, stays in the title. A file
+ * without a title keeps its name.
+ */
 export function sheetText(language: Language, name: string): string {
   const [, table = name, year = ''] = /^(.*?)(-\d{4})?$/.exec(name) ?? [];
   const words: Readonly<Record<string, string>> = sheets[language];

@@ -227,7 +227,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
 
 const paragraphs = (parts: readonly string[]) => parts.join('\n\n');
 
-/** Returns the default text as Markdown, with which admins start when they write their own text. */
+/** Returns the default text of a page as Markdown. Admins who write their own text start from it. */
 export function markdownOf(page: FairText, language: Language): string {
   if (page === 'terms') {
     const { lead, sections } = termsText[language];

@@ -1,6 +1,8 @@
 import { type CodedText, catalogue, type Language, text } from './text.ts';
 
-/** Error messages of form fields. The contract's schemas use the codes as messages, and the API turns them into texts. */
+/**
+ * Error messages of form fields. The contract's schemas use the codes as messages, and the API turns them into texts.
+ */
 export const fields = catalogue({
   en: {
     // Used if a schema names no code.
@@ -409,14 +411,14 @@ export const fields = catalogue({
 /** A field error: a code, with parameters if its text has any. */
 export type FieldProblem = CodedText<typeof fields.en>;
 
-/** The parts of a zod issue that are used here. */
+/** The fields of a zod issue that `problemOf` reads. */
 interface Issue {
   readonly code?: string | undefined;
-  /** The code, which schemas give as message. */
+  /** The error code: the contract's schemas pass it to zod as the message. */
   readonly message: string;
 }
 
-/** The kinds of values that schemas expect, as words. */
+/** Names of the types of values that schemas expect. */
 const EXPECTED_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   string: { en: 'a text', sv: 'en text' },
   number: { en: 'a number', sv: 'ett tal' },
@@ -428,8 +430,8 @@ const EXPECTED_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>
 };
 
 /**
- * Converts an issue of a schema to a field error. The parameters are those of zod (`minimum`, `maximum`, `expected`) and
- * the `params` of our own checks.
+ * Converts an issue of a schema to a field error. The error has the parameters that zod sets (`minimum`, `maximum`,
+ * `expected`) and the `params` of the contract's own checks.
  */
 export function problemOf(issue: Issue): FieldProblem {
   const { params, ...said } = issue as Issue & { readonly params?: object };

@@ -2,7 +2,7 @@ import type { MailRule } from '@fair/contract';
 import type { Language } from './text.ts';
 
 interface RuleText {
-  /** Time of day in the fair's time zone. */
+  /** Time of day at which the mail is sent, in the fair's time zone. */
   readonly localTime: string;
   readonly subject: Readonly<Record<Language, string>>;
   readonly body: Readonly<Record<Language, string>>;

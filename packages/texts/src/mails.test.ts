@@ -8,7 +8,10 @@ type Sentence = (...params: unknown[]) => unknown;
 const isTree = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns every text by its full key. Functions are called with parameters that are recognizable in the text. */
+/**
+ * Returns all texts with their keys. A text that is a function is called with parameters that can be recognised in
+ * the result.
+ */
 function sentences(texts: Texts, before = ''): [key: string, said: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     if (isTree(value)) return sentences(value, `${before}${key}.`);

@@ -1,7 +1,9 @@
 import type { NewsCode } from '@fair/contract';
 import { catalogue } from './text.ts';
 
-/** One text for each kind of news. `partner` is the name of the company for students, and of the student for companies. */
+/**
+ * One text for each kind of news. `partner` is the name of the company for students, and of the student for companies.
+ */
 export const news = catalogue({
   en: {
     APPLICATION_ACCEPTED: '{{partner}} has accepted your application.',

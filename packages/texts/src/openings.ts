@@ -1,6 +1,6 @@
 import { catalogue } from './text.ts';
 
-/** Words around the openings of companies, on their own page and on public pages. */
+/** Labels and sentences shown with a company's openings. */
 export const openingWords = catalogue({
   en: {
     position: 'Position',

@@ -57,7 +57,7 @@ export const participationStates = catalogue({
   },
 });
 
-/** Names of a company's states at a fair, as its organisers see them. */
+/** Names of a company's states at a fair, on the organisers' pages and in exports. */
 export const statesAtFair = catalogue({
   en: { ...participationStates.en, none: 'Not at this fair' },
   sv: { ...participationStates.sv, none: 'Inte på den här mässan' },

@@ -13,7 +13,7 @@ interface PrintTexts {
   readonly booth: string;
   readonly student: string;
   readonly program: string;
-  /** Sentence on a poster, above its code's address. */
+  /** Sentence on a poster, above the URL that its QR code contains. */
   readonly scan: string;
 }
 

@@ -33,7 +33,7 @@ export const refusals = catalogue({
     KEEP_LINK_EXPIRED:
       'This link is incomplete or has expired, or the CV is deleted. Log in and look at your CV under Privacy.',
 
-    // Shown on the page by which the owner of the previous email address stops an admin's change.
+    // Shown on the page where the owner of the previous email address stops an admin's change.
     FORMER_ADDRESS_TAKEN:
       'Another account now uses this email address, so it cannot be restored here. Write to the fair team.',
     STOP_LINK_EXPIRED: 'This link has been used or has expired. Write to the fair team.',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fields, fieldText, problemOf } from './fields.ts';
 import { LANGUAGES } from './text.ts';
 
-/** The parts of zod's schemas and checks that contain messages. */
+/** Definition of a zod schema or check, as far as it can contain messages or further schemas. */
 interface Definition {
   readonly error?: (issue: object) => string | undefined;
   readonly checks?: readonly Node[];
@@ -18,13 +18,16 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Returns the schemas and checks directly inside a part of a definition: a single node, a list or an object. */
+/**
+ * Returns the schemas and checks in a part of a definition. The part is a single schema or check, a list, or an
+ * object.
+ */
 function nodesIn(part: unknown): Node[] {
   if (isNode(part)) return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).filter(isNode) : [];
 }
 
-/** Returns the fields that zod adds to the issue when a check fails. */
+/** Returns the fields of the issue that zod creates when a check fails. */
 function issueOf({ check, params }: Definition): object {
   const limits: Readonly<Record<string, object>> = {
     min_length: { code: 'too_small', minimum: 1 },
@@ -41,7 +44,7 @@ interface FoundMessage {
   readonly [more: string]: unknown;
 }
 
-/** Returns every message in a schema as the issue that would contain it. */
+/** Returns all messages in a schema, each in the form of the issue that would contain it. */
 function messagesIn(node: Node, seen = new Set<Node>()): FoundMessage[] {
   if (seen.has(node)) return [];
   seen.add(node);

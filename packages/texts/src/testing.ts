@@ -48,7 +48,8 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the words of a text that differ between the languages; in a text shared by both, these are untranslated.
+ * Returns the words of a text that are not in SAME_IN_BOTH. In a text that both languages share, these words are
+ * untranslated.
  */
 export const untranslatedWords = (text: string): string[] =>
   (text.match(/\p{L}[\p{L}'’]+/gu) ?? []).filter((word) => !SAME_IN_BOTH.has(word.toLowerCase()));

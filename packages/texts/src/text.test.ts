@@ -37,7 +37,7 @@ test('says which kind of value is expected in words of the language', () => {
 });
 
 test('fails to compile for unknown codes, other parameters and missing languages', () => {
-  // The function is never called. The test is that none of these lines compiles.
+  // This function is never called. The test is that the compiler refuses each of its lines.
   const refusedByTheCompiler = () => [
     // @ts-expect-error: no such code
     text(fields, 'sv', 'NO_SUCH_CODE'),

@@ -3,14 +3,15 @@ import { isTokenComment, tokenize } from '@csstools/css-tokenizer';
 import { parseSync } from 'oxc-parser';
 
 /**
+ * A comment of a source file.
  * @typedef {object} Comment
- * @property {string} text its words, without the marks of a comment
+ * @property {string} text words of the comment, without comment delimiters
  * @property {number} start offset in the source, in UTF-16 units
  * @property {number} end
  */
 
 const SCRIPT = /[.][cm]?[jt]sx?$/;
-/** Matches comments for tools and comments that delimit a licence. Readers do not need them. */
+/** Matches comments that are not for readers: directives for tools and delimiters of licence texts. */
 const DIRECTIVE =
   /^(@ts-|<reference |biome-ignore|webpack|c8 |istanbul |eslint|#|!|@jest-environment|@__|@vite)/;
 
@@ -20,7 +21,9 @@ export const hasComments = (file) => SCRIPT.test(file) || file.endsWith('.css');
 /**
  * Returns the comments of a script or style sheet. Line comments on consecutive lines count as one comment. Directives
  * for tools are left out.
- * @param {string} file decides which language is read @param {string} source @returns {Comment[]}
+ * @param {string} file name of the file, which determines the language
+ * @param {string} source
+ * @returns {Comment[]}
  */
 export function readComments(file, source) {
   const raw = file.endsWith('.css') ? cssComments(source) : scriptComments(file, source);
@@ -30,7 +33,10 @@ export function readComments(file, source) {
   ).map(({ start, end }) => ({ start, end, text: bare(source.slice(start, end)) }));
 }
 
-/** Returns the words of a comment as one line. @param {string} comment with its marks */
+/**
+ * Returns the words of a comment as one line.
+ * @param {string} comment comment with its delimiters
+ */
 const bare = (comment) =>
   comment
     .replace(/^\/\*+|\*+\/$/g, '')
@@ -55,8 +61,9 @@ function cssComments(source) {
 }
 
 /**
- * Joins line comments that are separated only by a line break.
- * @param {string} source @param {{ start: number, end: number }[]} comments
+ * Joins line comments on consecutive lines.
+ * @param {string} source
+ * @param {{ start: number, end: number }[]} comments
  */
 function join(source, comments) {
   /** @type {{ start: number, end: number }[]} */

@@ -1,7 +1,7 @@
 // @ts-check
-// `node scripts/lib/prose/lint.mjs` checks the English of comments, texts and documents. It fails if a folder has more
-// findings than its allowance. With a folder (`… mf-admin`) it prints the findings there. `--shrink` lowers the
-// allowances to the present counts.
+// `node scripts/lib/prose/lint.mjs` checks the English of comments, texts and documents. Exit code 1 if a folder has
+// more findings than its allowance. With a folder (`… mf-admin`), prints the findings in that folder. `--shrink` lowers
+// the allowances to the current numbers.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot, ROOT, readJson } from '../paths.mjs';
@@ -9,19 +9,26 @@ import { lintSource } from './lintSource.mjs';
 import { isProse } from './sourcePlugin.mjs';
 
 /**
- * Number of findings that each folder may still have. The numbers may only be lowered, or moved along with code. A folder
- * without a number may have none.
+ * File with the number of findings that each folder may still have. Numbers may only be lowered, or moved with code to
+ * another folder. A folder without a number may have no findings.
  */
 const ALLOWANCE = fromRoot('scripts/lib/prose/allowance.json');
-/** Not checked: the changelog, which describes the past, and files of other projects. */
+/** Matches files that are not checked: the changelog, which describes the past, and files of other projects. */
 const LEFT_OUT = /^CHANGELOG[.]md$|\/cases\/|[.]min[.]js$/;
 
 /** @typedef {{ folder: string, line: string }} Finding */
 
-/** Returns the folder whose allowance applies to a file: the first part of the path, or the package. @param {string} file */
+/**
+ * Returns the folder whose allowance applies to a file: the package (`packages/…`), or the first folder of the path.
+ * @param {string} file
+ */
 const folderOf = (file) => (/^(packages\/)?[^/]+(?=\/)/.exec(file) ?? ['.'])[0];
 
-/** Returns the findings in the files of a folder, or in all files. @param {string} [only] @returns {Promise<Finding[]>} */
+/**
+ * Checks the files of a folder, or all files, and returns the findings.
+ * @param {string} [only]
+ * @returns {Promise<Finding[]>}
+ */
 async function findIn(only = '.') {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', only], {
     cwd: ROOT,

@@ -18,8 +18,9 @@ const rules = /** @type {any[]} */ ([
 ]);
 
 /**
- * Returns the findings in one file. Its path determines which parts of it are checked.
- * @param {string} file path of the file @param {string} source
+ * Returns the findings in one file. The path determines which parts of the file are checked.
+ * @param {string} file path of the file
+ * @param {string} source
  */
 export async function lintSource(file, source) {
   const { messages } = await kernel.lintText(source, { ext: '.source', filePath: file, plugins, rules });

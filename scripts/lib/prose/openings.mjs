@@ -1,9 +1,12 @@
 // @ts-check
-// A textlint rule: a comment must not begin with a word that stands in for a noun (PROSE rule 3).
+// A rule for textlint: a comment must not begin with a word that stands in for a noun (PROSE rule 3).
 
 const STAND_IN = /^(Who|What|Whoever|Whose|Of|So|Such|With|How|As)\b/;
 
-/** Returns whether a comment begins with a stand-in. @param {string} text without the marks of a comment */
+/**
+ * Returns whether a comment begins with a word that stands in for a noun.
+ * @param {string} text comment without its delimiters
+ */
 export const beginsWithStandIn = (text) => STAND_IN.test(text);
 
 /** @param {any} context of textlint */

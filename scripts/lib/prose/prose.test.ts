@@ -4,7 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
-/** Runs a module of this folder as a separate process, because Jest cannot load plain ES modules. */
+/**
+ * Runs a program that uses modules of this folder. It runs as a separate process, because Jest cannot load plain ES
+ * modules.
+ */
 async function evaluate(program: string): Promise<unknown> {
   const args = ['--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: __dirname });

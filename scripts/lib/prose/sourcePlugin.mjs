@@ -5,13 +5,21 @@ import { hasComments, readComments } from './comments.mjs';
 
 /** @typedef {{ start: number, end: number, type?: string }} Span */
 
-/** Matches scripts whose strings are texts of pages and mails, and catalogues of texts in JSON. */
+/**
+ * Matches files whose strings are texts of pages and mails: scripts of packages/texts, and JSON files with English
+ * texts.
+ */
 const TEXTS = /^packages\/texts\/src\/(?!.*[.]test[.])|\/locales\/(?:\w+[.])?en[.]json$/;
 
-/** Returns whether the linter reads this file. @param {string} file below the repository */
+/**
+ * Returns whether the linter checks this file.
+ * @param {string} file path relative to the repository
+ */
 export const isProse = (file) => hasComments(file) || TEXTS.test(file) || file.endsWith('.md');
 
-/** Tells textlint which parts of a file are prose: comments, texts of a catalogue, and text of a Markdown page. */
+/**
+ * A textlint plugin that finds the prose in a file: comments, texts of pages and mails, or the text of a Markdown page.
+ */
 export const sourcePlugin = {
   Processor: class {
     availableExtensions() {
@@ -39,7 +47,12 @@ function proseIn(file, source) {
   ].sort((a, b) => a.start - b.start);
 }
 
-/** Returns every string with more than one word. @param {string} file @param {string} source @returns {Span[]} */
+/**
+ * Returns all strings that consist of more than one word.
+ * @param {string} file
+ * @param {string} source
+ * @returns {Span[]}
+ */
 function textsIn(file, source) {
   const isJson = file.endsWith('.json');
   const { program } = parseSync(isJson ? 'catalogue.ts' : file, isJson ? `(${source})` : source);
@@ -69,8 +82,9 @@ function textsInMarkdown(source) {
 }
 
 /**
- * Returns a textlint document with a paragraph for each piece of prose. Code in backquotes is marked as code.
- * @param {string} source @param {Span[]} prose
+ * Returns a textlint document with one paragraph for each piece of prose. Code in backquotes is marked as code.
+ * @param {string} source
+ * @param {Span[]} prose
  */
 function documentOf(source, prose) {
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];

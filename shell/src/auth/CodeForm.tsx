@@ -8,7 +8,7 @@ import Input from 'antd/es/input/Input';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Time in ms after which the form discards the password and starts over. */
+/** Time in ms after which the form discards the password, so that the user must enter it again. */
 const PASSWORD_KEPT_MS = 5 * 60 * 1000;
 
 interface CodeFormProps {
@@ -18,7 +18,9 @@ interface CodeFormProps {
   readonly onStartOver: () => void;
 }
 
-/** The second step of a sign-in with a second factor. The user enters a code of an authenticator app or a recovery code. */
+/**
+ * The second step of a sign-in with a second factor. The user enters a code of an authenticator app or a recovery code.
+ */
 export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const titleId = useId();

@@ -5,12 +5,12 @@ import { formatDate } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 
 interface FairCardProps {
-  /** Undefined once the fair is cancelled. */
+  /** Text about the purpose of the other form. Undefined once the fair is cancelled. */
   readonly text: string | undefined;
 }
 
 /**
- * Content of the sliding panel next to the active form: the fair's name, day and place, and the purpose of the other
+ * Content of the sliding panel next to the active form: the fair's name, days and place, and the purpose of the other
  * form.
  */
 export function FairCard({ text }: FairCardProps) {
@@ -38,7 +38,7 @@ export function FairCard({ text }: FairCardProps) {
   );
 }
 
-/** Renders the date and hours of a day. They are already in the fair's time zone, so no conversion is done. */
+/** Renders the date and hours of a day. Both are stored in the fair's time zone, so they are not converted. */
 const showDay = ({ day, opens, closes }: FairFacts['days'][number]) => (
   <dd key={day}>
     {formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC' })}

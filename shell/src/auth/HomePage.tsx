@@ -20,8 +20,8 @@ const SIGN_UP = 'signup';
 
 /**
  * `/` and `/?signup`: sign-in and sign-up on a sliding panel. The second URL is meant for posters. A signed-in user is
- * redirected to the path in `?next=`, otherwise to their dashboard. The link in the mail of a walk-up has the fields of the
- * sign-up form after `#`.
+ * redirected to the path in `?next=`, otherwise to their dashboard. The link in the mail of a walk-up has the fields of
+ * the sign-up form after `#`.
  */
 export function HomePage() {
   const { user, isLoading } = useSession();
@@ -52,8 +52,8 @@ export function HomePage() {
   const partners = fair?.partners ?? [];
   return (
     <Page title={t('home.title')} titleHidden width="wide">
-      {/* Only the active form is rendered, so that each label belongs to exactly one field. The input of the other form
-          is kept. */}
+      {/* Only the active form is rendered, so that each label belongs to exactly one field. This page keeps the input
+          of the other form, except the password of the sign-in form. */}
       <SlidingPanel
         active={active}
         signIn={

@@ -17,7 +17,7 @@ interface MailedLinkFormProps {
     readonly error?: unknown;
     readonly isLoading: boolean;
   };
-  /** Step offered beside the error of a link that does not work. */
+  /** Next step for the user, shown with the error if the link does not work. */
   readonly onError?: NextStep;
 }
 

@@ -66,7 +66,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       // If signing in fails, the home page shows the sign-in form with the email address filled in.
       const loggedIn =
         signsIn && !(await login({ body: { email: link.email, password: newPassword } })).error;
-      // The API's message asks the user to log in. It would be wrong if the user is logged in, even with another account.
+      // The API's message asks the user to log in. That would be wrong for a user who is logged in, even with another
+      // account.
       if (loggedIn) toast.success(t('reset.loggedIn'));
       else if (other) toast.success(t('reset.doneFor', { email: link.email }));
       else toast.success(message);

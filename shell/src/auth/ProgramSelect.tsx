@@ -11,8 +11,8 @@ interface ProgramSelectProps {
 }
 
 /**
- * A select for the fair's programs, grouped by degree. It is a native select, because on a phone the native picker suits
- * eighteen long names best, and antd's select would double the size of the first page load.
+ * A select for the fair's programs, grouped by degree. It is a native select, because on a phone the native picker
+ * suits eighteen long names best, and antd's select would double the size of the first page load.
  */
 export function ProgramSelect({ control, value, onChange }: ProgramSelectProps) {
   const { t } = useTranslation('shell');

@@ -17,8 +17,8 @@ interface RequireTypeProps {
 
 /**
  * Renders its children only for a signed-in user of one of the types (product-spec §2 "Guarding"). Otherwise it shows a
- * spinner while the session loads, 'Oops' with a sign-in link if nobody is signed in, 'Oops' for users of other types, or
- * the setup of a second factor for users who must do this first. The API enforces the same rules.
+ * spinner while the session loads, 'Oops' with a sign-in link if nobody is signed in, 'Oops' for users of other types,
+ * or the setup of a second factor for users who must do this first. The API enforces the same rules.
  */
 export function RequireType({ types, children }: RequireTypeProps) {
   const { user, isLoading, error, refetch } = useSession();

@@ -10,11 +10,13 @@ import { useTypedEarly } from '../rendering/typedEarly.ts';
 import { PasswordInput, TextInput } from './fields.tsx';
 
 interface SignInFormProps {
-  /** Initial email address: from the URL (`?email=`) after a mailed link, or that of the user whose session has ended. */
+  /**
+   * Initial email address: from the URL (`?email=`) after a mailed link, or that of the user whose session has ended.
+   */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly title: string;
-  /** Elements above (`lead`) and below (`text`) the title. */
+  /** Elements above the title (`lead`) and below it (`text`). */
   readonly lead?: ReactNode;
   readonly text?: ReactNode;
   readonly children: ReactNode;
@@ -23,8 +25,8 @@ interface SignInFormProps {
 const loadCodeForm = async () => (await import('./CodeForm.tsx')).CodeForm;
 
 /**
- * A sign-in form for email address and password, followed by the code if the account has a second factor (product-spec §2
- * "Sign-in screen"). After a success the session is refetched, and the page redirects.
+ * A sign-in form for email address and password. If the account has a second factor, the form then asks for the code
+ * (product-spec §2 "Sign-in screen"). After a success the session is refetched, and the page redirects.
  */
 export function SignInForm({ email, onEmail, title, lead, text, children }: SignInFormProps) {
   const titleId = useId();
@@ -56,8 +58,8 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
     return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
-    // `post` keeps the password out of the URL if the form is submitted before its script runs. In addition, the button
-    // is disabled until then, so that Enter does not submit the form either.
+    // `post` keeps the password out of the URL if the form is submitted before its script runs. The button is also
+    // disabled until the script runs, so that Enter does not submit the form.
     <form
       ref={formRef}
       className="shell-form"

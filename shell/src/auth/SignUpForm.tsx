@@ -71,7 +71,8 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     } catch (failure) {
       toast.error(t('signUp.failure'));
       if (errorCode(failure) !== 'STALE_VERSION') return;
-      // The terms have changed in the meantime. They are loaded again, and the user must accept the new version.
+      // The terms have changed since the page loaded them. They are loaded again, and the user must accept the new
+      // version.
       set('acceptsTerms', false);
       dispatch(api.util.invalidateTags(['Fair']));
     }

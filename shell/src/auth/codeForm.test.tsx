@@ -6,7 +6,7 @@ import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx
 const ADMIN = { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', type: 'admin', name: 'Asta', email: 'asta@fair.example' };
 const WRONG = 'This code is wrong or has been used.';
 
-/** Simulates a server that asks for a code and accepts the given ones. */
+/** Returns responses of a server that asks for a second factor at login. It accepts the given codes. */
 function askingFor(...codes: readonly string[]) {
   let isIn = false;
   return {

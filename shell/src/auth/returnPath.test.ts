@@ -52,7 +52,7 @@ describe('the path to return to after signing in', () => {
       fc.property(fc.array(bit, { maxLength: 8 }), (bits) => {
         const way = returnPath(asked(bits.join('')), 'student');
         if (way === undefined) return;
-        // Resolves the path as the browser does, to check that it stays on this site.
+        // Resolves the path as the browser does. The result must be on this site.
         expect(new URL(way, window.location.href).origin).toBe(window.location.origin);
       }),
       { numRuns: 2000 },

@@ -20,8 +20,8 @@ export const signInFrom = ({ pathname, search, hash }: Place): string =>
  */
 export function returnPath(search: URLSearchParams, type: UserType): string | undefined {
   const next = search.get(NEXT);
-  // Browsers read \ as /, and // as the start of another host, and ignore tabs and line breaks. So the path is parsed as
-  // a URL.
+  // Browsers read \ as /, read // as the start of another host, and ignore tabs and line breaks. A comparison of
+  // strings would miss this, so the path is parsed as a URL.
   const address = next?.startsWith('/') ? parseUrl(next, window.location.origin) : undefined;
   if (!address) return undefined;
   const { origin, pathname, search: query, hash } = address;

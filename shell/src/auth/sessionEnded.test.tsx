@@ -1,4 +1,4 @@
-// Must be the first import, because it mocks a module that the other imports use.
+// This import must be the first, because it replaces a module that the other imports use.
 import '../testing/federationRuntime.ts';
 import { api, mutationFor, queryFor, recheckSession } from '@fair/client';
 import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
@@ -17,7 +17,7 @@ const { useReadApplicationsQuery, useSaveNameMutation } = api.injectEndpoints({
   }),
 });
 
-/** A page that reads data, has a text field and can save it. */
+/** A page that loads data, and has a text field whose content it can save. */
 function Routes() {
   const [typed, setTyped] = useState('');
   const { data, isError } = useReadApplicationsQuery();
@@ -38,7 +38,7 @@ function Routes() {
 
 const OTHER = { ...STUDENT, id: 'ffffffffffffffffffffffff', name: 'Bo Ek', email: 'bo@example.org' };
 
-/** Simulates a server whose session can end and that signs in any user by email address. */
+/** Opens the shell with a simulated server. Tests can end the session, and anyone can log in by email address. */
 async function openPage() {
   let who: typeof STUDENT | undefined = STUDENT;
   const isIn = (answer: unknown) => () => (who ? ok(answer) : NOT_SIGNED_IN);

@@ -12,7 +12,7 @@ test('says which email addresses may sign up, and refuses others without a reque
   });
   const form = within(await screen.findByRole('form', { name: 'Create your account' }));
   const email = form.getByLabelText<HTMLInputElement>(/^Email/);
-  // Before anything is typed.
+  // The rule is shown before the user types anything.
   form.getByText(RULE);
   await user.type(form.getByLabelText(/^Full name/), 'Ada');
   await user.type(form.getByLabelText(/^Password/), 'correct horse');

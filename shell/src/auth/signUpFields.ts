@@ -9,7 +9,7 @@ export interface SignUpFields {
   readonly password: string;
   readonly program: ProgramCode | '';
   readonly otherProgram: string;
-  /** Undefined until the user changes it. Until then the fair's default applies. */
+  /** Undefined until the user chooses. Until then the fair's default applies. */
   readonly acceptsNews: boolean | undefined;
   readonly acceptsTerms: boolean;
 }
@@ -24,12 +24,12 @@ const EMPTY_SIGN_UP: SignUpFields = {
   acceptsTerms: false,
 };
 
-/** Fields that a link can fill in. */
+/** Fields of the form that a link can fill in. */
 const LINKED = ['name', 'email', 'program'] as const;
 
 /**
- * Returns the sign-up form filled in by the part of a link after `#`, which browsers send to no server. The password and
- * the consents are never taken from a link.
+ * Returns the sign-up form filled in by the part of a link after `#`, which browsers send to no server. The password
+ * and the consents are never taken from a link.
  */
 export function filledIn(hash: string): SignUpFields {
   const given = new URLSearchParams(hash.slice(1));

@@ -10,10 +10,10 @@ export interface MailedLink {
 }
 
 /**
- * Returns the token and the email address of the mailed link that opened this page. It removes both from the URL
- * immediately, so that they do not get into screenshots, bookmarks or the referrer; the history entry keeps them for a
- * reload. If a required parameter is missing, it returns undefined, shows an error and opens `/`. Links that set a password
- * need the email address too.
+ * Returns the token and the email address of the mailed link that opened this page. Removes both from the URL
+ * immediately, so that they do not get into screenshots, bookmarks or the referrer. The state of the history entry
+ * keeps them for a reload. If a required parameter is missing, returns undefined, shows an error and opens `/`. Links
+ * that set a password need the email address too.
  */
 export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefined {
   const { t } = useTranslation('shell');

@@ -19,7 +19,7 @@ export function FurtherPage() {
   const { areas, isWhole } = useFurtherAreas();
   if (whyNoAreaName(name)) return <NotFound />;
   const area = areas.find((one) => one.name === name);
-  // The account types of an override are unknown until it is confirmed and loaded.
+  // The account types of an override are unknown until its build is loaded, so every signed-in user may open it.
   if (area || overrideOf(name))
     return (
       <RequireType types={area?.accountTypes}>

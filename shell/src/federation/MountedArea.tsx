@@ -20,8 +20,8 @@ interface MountedAreaProps {
 }
 
 /**
- * Mounts an area with its own React root (docs/adr/0029), passes it the facts of the page and updates them.
- * Errors it throws are shown like those of any area.
+ * Mounts an area with its own React root (docs/adr/0029), passes it the facts of the page and updates these facts.
+ * Errors that the area throws are shown like the errors of any other area.
  */
 export function MountedArea({ area, mount }: MountedAreaProps) {
   const facts = useFacts(area);
@@ -35,7 +35,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
     if (mounted.current) {
       if (known.current !== facts) mounted.current.update(facts);
     } else {
-      // A new element for each mount, because an unmounted root may leave properties on the old one.
+      // Creates a new element for each mount, because an unmounted root may leave properties on its element.
       const element = place.current.appendChild(document.createElement('div'));
       mounted.current = mount(element, { ...facts, navigate, checkSession, fail });
     }
@@ -47,7 +47,7 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
     return () => {
       const was = mounted.current;
       mounted.current = undefined;
-      // Deferred, because the area may use the same React, which is rendering now.
+      // Deferred, because the area may use the same React as the shell, and React is rendering now.
       queueMicrotask(() => {
         was?.unmount();
         element?.replaceChildren();
@@ -62,7 +62,10 @@ export function MountedArea({ area, mount }: MountedAreaProps) {
   );
 }
 
-/** Returns the facts for the area. Undefined while nobody is logged in, until the guard above takes over. */
+/**
+ * Returns the facts of the page for the area. Undefined after the user has signed out, until RequireType replaces the
+ * page.
+ */
 function useFacts(area: string): AreaFacts | undefined {
   const { pathname, search, hash, state, key } = useLocation();
   const { user, version, hasEnded } = useSession();

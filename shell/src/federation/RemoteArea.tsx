@@ -6,8 +6,8 @@ import { AreaFailure } from './AreaFailure.tsx';
 import { enterArea, failRendering, forgetArea } from './loadArea.ts';
 
 /**
- * Shows an area: fetches it on first use and shows a failure page if that fails. Every attempt creates a new
- * `lazy` component, because `lazy` keeps a rejected promise.
+ * Shows an area. The area is fetched when it is first shown; if that fails, a failure page is shown. Every attempt
+ * creates a new `lazy` component, because `lazy` keeps a rejected promise.
  */
 export function RemoteArea({ area }: { readonly area: string }) {
   const [attempt, setAttempt] = useState(0);
@@ -16,8 +16,8 @@ export function RemoteArea({ area }: { readonly area: string }) {
   const Area = useMemo(() => lazy(async () => ({ default: await pageOf(area) })), [attemptKey]);
 
   const retry = () => {
-    // Reloads, because the override may have been rebuilt, and two builds must not share one store and one
-    // name.
+    // The override may have been rebuilt, and two builds of an area must not share one store and one name, so the page
+    // is reloaded.
     if (overrideOf(area)) return window.location.reload();
     forgetArea(area);
     setAttempt((count) => count + 1);
@@ -26,7 +26,7 @@ export function RemoteArea({ area }: { readonly area: string }) {
   return (
     <ErrorBoundary
       key={attemptKey}
-      // A failed canary is replaced automatically.
+      // A failed canary is replaced by the live version without asking the user.
       onError={() => failRendering(area) && retry()}
       fallbackRender={({ error }) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >

@@ -17,18 +17,18 @@ function BrokenPage(): never {
   throw new Error('broken');
 }
 
-// Each test uses new versions, because a page sends each report once.
+// Number that gives each test new versions. A page reports each version only once.
 let major = 0;
 const versions = () => ({ live: `${major}.0.0`, trial: `${major}.1.0` });
 const built = (version: string) => ({ entry: `/mf/student/${version}/mf-manifest.json`, version, contract });
 
-/** Reports sent to the API. */
+/** Reports that the page has sent to the API. */
 const sent: object[] = [];
 const sendBeacon = jest.fn((_address: string, { text }: SentText) => {
   sent.push(JSON.parse(text));
   return true;
 });
-/** Replaces `Blob`, whose content jsdom does not expose. */
+/** Replaces `Blob`, because jsdom gives no access to a Blob's content. */
 class SentText {
   readonly text: string;
   constructor([text = '']: readonly string[]) {
@@ -154,7 +154,7 @@ describe('an area that does not arrive', () => {
 
 describe('a script of an area', () => {
   const address = (version: string) => `${window.location.origin}/mf/student/${version}/src_page.js`;
-  /** All versions of the area load this file from the same URL. */
+  /** URL of a file that all versions of the area share. */
   const SHARED = `${window.location.origin}/mf/chunks/student/src_page.js`;
   const thrownIn = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new Error('broken') }));

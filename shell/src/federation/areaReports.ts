@@ -2,19 +2,23 @@ import { pageData } from '@fair/client';
 import type { AreaFault } from '@fair/contract';
 import { isBeingLeft } from './leaving.ts';
 
-/** URL paths of files of one version, and of files that all versions of an area share. */
+/** Matches URLs of the files of one version of an area. */
 const FILE = /\/mf\/(?!chunks\/)([^/]+)\/([^/]+)\//;
+/** Matches URLs of files that all versions of an area share. */
 const SHARED_FILE = /\/mf\/chunks\/([^/]+)\//;
 
-/** Error messages of browsers and bundler for network failures and aborted requests. */
+/** Matches error messages of browsers and of the bundler for network failures and aborted requests. */
 const OF_THE_LINE =
   /AbortError|ChunkLoadError|failed to fetch|networkerror|load failed|loading (?:css )?chunk|importing a module|dynamically imported/i;
 
-/** Reports this page has sent; each is sent once. */
+/** Reports that this page has sent. Each report is sent only once. */
 const said = new Set<string>();
-/** Last fetched version of each area. Failures of shared files are attributed to it. */
+/**
+ * Version of each area that was fetched last. A failed file that all versions share is counted as a failure of this
+ * version.
+ */
 const wanted = new Map<string, string>();
-/** Versions whose scripts failed to load. */
+/** Versions with a script that failed to load. */
 const cutOff = new Set<string>();
 
 /** @param entry URL of the manifest about to be fetched */
@@ -24,8 +28,8 @@ export function noteFetched(entry: string): void {
 }
 
 /**
- * Reports to the API that a version of an area loaded or failed (docs/adr/0017). Sends nothing while the page is being left,
- * when the device is offline, and when the registry did not come from the API.
+ * Reports to the API that a version of an area loaded or failed (docs/adr/0017). Sends nothing while the user leaves
+ * the page, when the device is offline, or if the page has no token for reports.
  */
 export function tell(area: string, version: string, fault?: AreaFault): void {
   const report = `${area} ${version} ${fault ? 'failed' : 'loaded'}`;
@@ -34,13 +38,14 @@ export function tell(area: string, version: string, fault?: AreaFault): void {
   said.add(report);
   const page = window.location.pathname.split('/', 3).join('/');
   const body = JSON.stringify({ token, area, version, fault, page });
-  // Content blockers may drop reports; they drop successes and failures alike.
+  // A content blocker may block reports. It blocks reports of successes and of failures alike, so their ratio stays
+  // right.
   navigator.sendBeacon?.('/api/v1/public/areas', new Blob([body], { type: 'application/json' }));
 }
 
 /**
- * Reports that the code of a build did not load, if the cause is on the server: a missing file, a timeout, or code that is not
- * an area. Network failures and blocked scripts are not reported.
+ * Reports that the code of a build did not load, if the cause is on the server: a missing file, a timeout, or code that
+ * is not an area. Network failures and blocked scripts are not reported.
  */
 export async function tellNotArrived(
   area: string,
@@ -61,7 +66,7 @@ function noteFailure({ target, filename, error }: ErrorEvent): void {
 }
 
 function noteRejection({ reason }: PromiseRejectionEvent): void {
-  // The stack of a network failure names the caller, which did not cause it.
+  // Network failures are not reported, because their stack names the caller, which did not cause them.
   if (reason instanceof Error && !OF_THE_LINE.test(`${reason.name} ${reason.message}`))
     tellOfScript(String(reason.stack));
 }
@@ -78,7 +83,7 @@ async function noteScript(address: string): Promise<void> {
   if (((await statusOf(address)) ?? 0) >= 400) tell(area, version, 'missing');
 }
 
-/** Returns area and version of a released file; nothing for files of an override. */
+/** Returns area and version of a released file. Empty for files of an override. */
 function ofThisOrigin(place: string): [area?: string, version?: string | undefined] {
   const from = place.indexOf(window.location.origin);
   if (from < 0) return [];

@@ -56,7 +56,7 @@ test('an area that is away says so, and Retry brings it back once it is there', 
     await screen.findByRole('heading', { level: 2, name: 'The student area is not available right now' }),
   ).toBeTruthy();
   expect(screen.getByText(/Everything you saved is safe/)).toBeTruthy();
-  // The area's navigation is unknown, so the bar shows only the pages that every role has.
+  // Without the area's navigation, the bar shows only those pages that each role has.
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   for (const [name, to] of [
     ['Dashboard', '/student/dashboard'],

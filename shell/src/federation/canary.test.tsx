@@ -19,7 +19,7 @@ function BrokenPage(): never {
   throw new Error('broken');
 }
 
-/** Opens the student area with this canary; the federation runtime returns these containers in this order. */
+/** Opens the student area with the given canary. Each load of an area returns the next of the given containers. */
 async function openWith(canary: object, ...containers: (() => Promise<{ default: typeof live }>)[]) {
   for (const container of containers) loadedArea.mockImplementationOnce(container);
   return renderShell('/student/dashboard', {
@@ -28,14 +28,14 @@ async function openWith(canary: object, ...containers: (() => Promise<{ default:
       contract,
       remotes: {
         student: { entry: LIVE, version: '1.0.0', contract, canary },
-        // An unreadable entry disables only its own area.
+        // An invalid entry in the list affects only its own area.
         company: { entry: 7 },
       },
     }),
   });
 }
 
-// Each test uses a new version, because the page remembers failed versions.
+// Number that gives each test a new version. A page remembers versions that failed.
 let minor = 0;
 let version = '';
 const on = (percent: unknown, more = {}) => ({
@@ -95,7 +95,7 @@ describe('a canary that fails', () => {
   const remembers = () => expect(localStorage.getItem('fair.canary')).toContain(`"student":"${version}"`);
 
   test('because it does not arrive: the page goes on with the live version, now and the next time', async () => {
-    // The live version ran in this page before, so the page need not reload for it.
+    // Loads the live version first. A page that has run it need not reload to switch to it.
     const first = await openWith(on(0));
     await heading('The live area');
     first.leave();

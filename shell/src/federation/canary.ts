@@ -2,15 +2,15 @@ import { type CanaryVersion, fitOfBuild, type RegisteredArea } from '@fair/contr
 
 const KEY = 'fair.canary';
 
-/** Stored in the browser: a random visitor id, and the failed canary of each area. */
+/** Stored in the browser: a random visitor id, and the version of the failed canary of each area. */
 interface Visitor {
   readonly id: string;
   readonly failed: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the canary of an area if this visitor is in its share. The result is stable: a visitor stays in
- * while the percentage grows. Returns undefined without storage, and for a canary that failed in this browser
+ * Returns the canary of an area if this visitor is among the percentage of visitors who get it. A visitor who gets the
+ * canary keeps it while the percentage grows. Undefined without storage, and for a canary that failed in this browser
  * or does not fit this shell.
  */
 export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersion | undefined {
@@ -20,18 +20,18 @@ export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersi
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;
 }
 
-/** Excludes this visitor from the canary, until there is another one. */
+/** Excludes this visitor from the canary until the area has another canary. */
 export function rememberFailedCanary(area: string, version: string): void {
   const visitor = readVisitor();
   if (!visitor) return;
   try {
     writeVisitor({ ...visitor, failed: { ...visitor.failed, [area]: version } });
   } catch {
-    // Without storage, the exclusion lasts until the next page load.
+    // Storage is blocked, so the exclusion lasts only until the next page load.
   }
 }
 
-/** Hashes visitor and area to a number from 0 to below 100: FNV-1a with a final mix of the bits. */
+/** Returns a number from 0 to below 100, a hash of visitor and area: FNV-1a with a final mix of the bits. */
 export function placeOf(visitorId: string, area: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${area}:${visitorId}`)) {
@@ -42,7 +42,7 @@ export function placeOf(visitorId: string, area: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
 }
 
-/** Reads or creates the visitor; undefined without storage, because the result could not be stable. */
+/** Reads or creates the visitor. Undefined without storage, because the visitor would get another id on each page. */
 function readVisitor(): Visitor | undefined {
   try {
     const known = asVisitor(localStorage.getItem(KEY));

@@ -4,7 +4,7 @@ import { canaryFor } from './canary.ts';
 import { AreaOutdated, AreaUnfit } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
 
-/** The build of an area for this visitor, and its origin. */
+/** The build of an area that this visitor gets, and the reason (`from`). */
 export interface Build extends Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'> {
   readonly from: 'override' | 'canary' | 'live';
   /** URL of the manifest. */
@@ -14,10 +14,12 @@ export interface Build extends Pick<RegisteredArea, 'accountTypes' | 'names' | '
 }
 
 /**
- * Chooses the build of an area for this visitor: the tab's override, the canary if the visitor is in its
- * share, otherwise the live version. @param brokenCanary version that failed in this page; excluded even when
- * storage did not record the failure @throws AreaOutdated for another contract number (an override is checked
- * after it has started), AreaUnfit for a mount agreement this shell does not support /
+ * Chooses the build of an area for this visitor: the tab's override, the canary if this visitor gets it, otherwise the
+ * live version.
+ * @param brokenCanary version of the canary that failed in this page; excluded even if storage did not record the
+ * failure
+ * @throws AreaOutdated for another contract number (an override is checked after it has started), AreaUnfit for a mount
+ * agreement that this shell does not support
  */
 export async function chooseBuild(
   area: string,
@@ -28,7 +30,7 @@ export async function chooseBuild(
   // RemoteArea.tsx asks for confirmation before it loads an override.
   if (needsYes(area)) throw new Error(`The override ${override} has not been confirmed.`);
   if (override) {
-    // The registry is still needed for the navigation of the other areas.
+    // The registry is loaded too, because it contains the navigation of the other areas.
     loadRemoteRegistry(signal).catch(() => undefined);
     const { openOverride } = await import('../override/openOverride.ts');
     return openOverride(override, signal);
@@ -36,7 +38,7 @@ export async function chooseBuild(
   const registry = await loadRemoteRegistry(signal);
   const live = registry.remotes[area];
   const canary = live && canaryFor(area, live);
-  // A registry with another contract number belongs to a newer shell. Areas with their own root work with any
+  // A registry with another contract number belongs to a newer shell. Areas with their own React root work with any
   // shell.
   if ((canary ?? live)?.mount === undefined && registry.contract !== CONTRACT_NUMBER)
     throw new AreaOutdated(area, registry.contract, CONTRACT_NUMBER);
@@ -47,6 +49,7 @@ export async function chooseBuild(
 }
 
 /**
+ * Checks whether a build can run in this shell.
  * @param build requirements from the registry entry, or from the area's own module
  * @throws AreaOutdated for another contract number, AreaUnfit for a mount agreement this shell does not support
  */

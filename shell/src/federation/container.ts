@@ -2,7 +2,7 @@ import type { RemoteModule } from '@fair/client';
 import { noteFetched } from './areaReports.ts';
 import { loadRemote, registerRemotes } from './runtime.ts';
 
-// Re-exported here to be in the chunk that is loaded before the code of any area.
+// Exported again, so that the report functions are in the chunk that is loaded before the code of any area.
 export { tell, tellNotArrived } from './areaReports.ts';
 
 /** Runs an area's code and returns its module. */

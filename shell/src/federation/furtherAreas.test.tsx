@@ -21,7 +21,7 @@ const STUDENT_AREA = {
   nav: ['dashboard', 'profile'].map((page) => ({ to: `/student/${page}`, label: { en: page, sv: page } })),
 };
 let run = 0;
-/** Returns another area name in each test, because the page remembers areas. */
+/** Returns the name of the area, which is different in each test, because the page remembers areas by name. */
 const nameOf = () => `sponsor${run}`;
 const build = (version: string, more: object = {}) => ({
   entry: `/mf/${nameOf()}/${version}/mf-manifest.json`,
@@ -35,7 +35,7 @@ const build = (version: string, more: object = {}) => ({
 });
 const list = (live: object, canary?: object) =>
   ok({ contract, remotes: { student: STUDENT_AREA, [nameOf()]: { ...live, canary } } });
-/** Pages below the area's path. */
+/** The content of the area, with two pages. */
 const Page = () => (
   <Routes>
     <Route index element={<h1>The stand</h1>} />

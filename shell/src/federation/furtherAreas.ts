@@ -2,13 +2,13 @@ import { type Navigation, type RegisteredArea, type RemoteRegistry, whyNoAreaNam
 import { overrideOf } from '../override/overrides.ts';
 import { canaryFor } from './canary.ts';
 
-// Areas of other repositories, known from the registry only (docs/AREAS.md).
+// Areas of other repositories. The shell knows them only from the registry (docs/AREAS.md).
 
 /** An area of another repository, in the build chosen for this visitor. */
 export interface FurtherArea {
-  /** Name and path: `/sponsor/*`. */
+  /** Name of the area and of its path: `/sponsor/*`. */
   readonly name: string;
-  /** Account types that see its navigation entries and pages. */
+  /** Account types that see the area's navigation entries and pages. */
   readonly accountTypes: readonly string[];
   readonly names: { readonly en: string; readonly sv: string };
   readonly nav: Navigation;
@@ -16,12 +16,15 @@ export interface FurtherArea {
 
 interface Known {
   readonly areas: readonly FurtherArea[];
-  /** Whether the registry has been read; only then an unknown area is "not found". */
+  /** Whether the registry has been read. Only then is an unknown area "not found". */
   readonly isWhole: boolean;
 }
 
 let known: Known = { areas: [], isWhole: false };
-/** Areas whose build has been chosen. It may differ from the registry, for example for an override. */
+/**
+ * Areas whose build has been chosen for this visitor. The build may differ from the registry, for example if it is an
+ * override.
+ */
 const chosen = new Map<string, FurtherArea>();
 const listeners = new Set<() => void>();
 
@@ -33,7 +36,7 @@ export function onFurtherAreas(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Updates the areas from the registry; ignores invalid names and entries without account types. */
+/** Updates the areas from the registry. Ignores invalid names and entries without account types. */
 export function noteAreas({ remotes }: RemoteRegistry): void {
   for (const name of chosen.keys()) if (!remotes[name] && !overrideOf(name)) chosen.delete(name);
   const listed = Object.entries(remotes).flatMap(([name, entry]) => {
@@ -61,7 +64,7 @@ function asArea(
   { accountTypes = [], names, nav = [] }: Pick<RegisteredArea, 'accountTypes' | 'names' | 'nav'>,
 ): FurtherArea | undefined {
   if (accountTypes.length === 0 || whyNoAreaName(name) !== undefined) return undefined;
-  // Drops entries that link outside the area.
+  // Drops navigation entries that link outside the area.
   const own = nav.filter(({ to }) => to === `/${name}` || to.startsWith(`/${name}/`));
   return { name, accountTypes, names: names ?? { en: name, sv: name }, nav: own };
 }

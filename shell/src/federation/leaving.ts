@@ -1,8 +1,8 @@
 let isLeaving = false;
 
 /**
- * Whether the page is being left, so that aborted requests do not count as failures. Browsers abort requests
- * right after the first `pagehide` listener; this listener captures, so that it runs first.
+ * Returns whether the user is leaving the page. Requests that are aborted then do not count as failures. Browsers abort
+ * requests right after the first `pagehide` listener, so the listener below captures in order to run first.
  */
 export const isBeingLeft = (): boolean => isLeaving;
 

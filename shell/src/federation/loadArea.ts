@@ -22,8 +22,8 @@ const AREA_TIMEOUT = 10_000;
  *                │           fetched          │
  *                └────────────────────────────┘
  *
- * While it is loading or running, every caller gets the same module. After a failure the next call fetches everything again,
- * including the registry.
+ * While it is loading or running, every caller gets the same module. After a failure the next call fetches everything
+ * again, including the registry.
  */
 type State =
   | { readonly at: 'idle' | 'failed' }
@@ -34,7 +34,7 @@ class Area {
   /** Navigation entries of the most recently chosen build. */
   nav: Navigation | undefined;
   private state: State = { at: 'idle' };
-  /** The current attempt. Abandoned attempts must not change the state. */
+  /** Identifies the current attempt to load. An abandoned attempt must not change the state. */
   private attempt: object | undefined;
   /** The version whose code has run in this page, even if it failed. */
   private ranVersion: string | undefined;
@@ -44,8 +44,8 @@ class Area {
 
   /**
    * Fetches and starts the area.
-   * @throws AreaOutdated for another contract number, AreaUnfit for an unsupported mount agreement, CanaryBroke when the next
-   *   call returns the live version, AreaUnavailable for every other reason
+   * @throws AreaOutdated for another contract number, AreaUnfit for an unsupported mount agreement, CanaryBroke when
+   * the next call returns the live version, AreaUnavailable for every other reason
    */
   load(): Promise<RemoteModule> {
     if (this.state.at === 'loading' || this.state.at === 'running') return this.state.module;
@@ -67,13 +67,16 @@ class Area {
     return module;
   }
 
-  /** Makes the next `load` start over. */
+  /** Makes the next call of `load` start over. */
   fail(): void {
     this.attempt = undefined;
     this.state = { at: 'failed' };
   }
 
-  /** Records a render error. Returns true after dropping a canary; a live version stays until `fail`. */
+  /**
+   * Records a render error. A failed canary is dropped and true is returned. A live version stays until `fail` is
+   * called.
+   */
   failRendering(): boolean {
     if (this.state.at !== 'running') return false;
     this.tell(this.state.build, 'render');
@@ -83,10 +86,14 @@ class Area {
     return true;
   }
 
-  /** Chooses, fetches and starts a build. @param refresh whether this page fetched the area before */
+  /**
+   * Chooses, fetches and starts a build.
+   * @param refresh whether this page has fetched the area before
+   */
   private async bring(attempt: object, refresh: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
-    // Loads the runtime in parallel with the choice; its failure is handled where the container is used.
+    // Loads the federation runtime while the build is chosen. If loading fails, the error is handled below, where
+    // `container` is used.
     const container = bringFederation();
     container.catch(nothing);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
@@ -116,8 +123,7 @@ class Area {
     this.ranVersion = build.version;
     try {
       const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
-      // Checks the numbers of the module itself, because the registry may be wrong and does not contain
-      // overrides.
+      // Checks the numbers of the module itself, because the registry may be wrong and has no numbers of overrides.
       assertFit(this.name, 'Routes' in module ? module : { contract: 0, mount: module.agreement });
       return module;
     } catch (reason) {
@@ -164,8 +170,8 @@ function areaOf(name: string): Area {
 }
 
 /**
- * Returns the module of an area, fetching and starting it on first use. Reloads the page with the live version after a canary
- * failed. Throws the errors of errors.ts.
+ * Returns the module of an area. Fetches and starts the area when it is first called. After a canary failed, reloads
+ * the page with the live version. Throws the errors of errors.ts.
  */
 export async function enterArea(name: string): Promise<RemoteModule> {
   const area = areaOf(name);
@@ -178,8 +184,8 @@ export async function enterArea(name: string): Promise<RemoteModule> {
 }
 
 /**
- * Prefetches an area. Failures are shown when the area is entered. A failed canary does not reload the page here, because the
- * page may contain a form.
+ * Prefetches an area. A failure is shown only when the user opens the area. A failed canary does not reload the page,
+ * because the page may contain a form with input.
  */
 export function preloadArea(name: string): void {
   if (needsYes(name)) return;
@@ -191,7 +197,7 @@ export function preloadArea(name: string): void {
 /** Makes the next `enterArea` fetch and start the area again. */
 export const forgetArea = (name: string): void => areaOf(name).fail();
 
-/** Records that an area threw while rendering. Returns true when the next `enterArea` returns another version. */
+/** Records that an area threw while rendering. Returns true if the next `enterArea` returns another version. */
 export const failRendering = (name: string): boolean => areaOf(name).failRendering();
 
 /** Used by `useAreaNav`. */

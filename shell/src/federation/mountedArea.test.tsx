@@ -8,7 +8,7 @@ import '../testing/reloads.ts';
 import { currentAddress, currentEntry, FAIR, renderShell, STUDENT } from '../testing/renderShell.tsx';
 import { forgetArea } from './loadArea.ts';
 
-/** Facts that an area with its own root has received (docs/adr/0029). */
+/** Facts that the shell has passed to an area with its own React root (docs/adr/0029). */
 const told: AreaFacts[] = [];
 let host: AreaHost;
 let element: HTMLElement;
@@ -66,7 +66,7 @@ test('is told again when one of them is another, and not mounted anew', async ()
   expect(lastTold().mode).toBe('dark');
   const times = told.length;
   await act(async () => host.checkSession());
-  // The same person as before, so no update is sent.
+  // The session belongs to the same person as before, so the shell passes no new facts.
   expect(told).toHaveLength(times);
   expect(unmount).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ const builtAs = (version: string, nav?: unknown) => ({
 });
 const list = (live: object, canary?: object) => ok({ contract, remotes: { student: { ...live, canary } } });
 
-/** Opens a page of the shell as a student with this registry, to test the entries of the bar. */
+/** Opens a page of the shell as a student, with the given list of areas. The tests check the entries in the bar. */
 async function open(remotes: Respond, answers: Answers = {}) {
   return renderShell('/about', {
     'GET /protected/session': ok(STUDENT),
@@ -41,7 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   openPage('/', '');
   loadedArea.mockReset();
-  // The areas never load in these tests; only the registry describes them.
+  // Makes areas load forever, so that the bar depends only on the list of areas.
   loadedArea.mockImplementation(() => new Promise(() => undefined));
   forgetArea('student');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

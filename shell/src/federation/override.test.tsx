@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Opens a page by its override link and confirms the question. */
+/** Opens a page by a link with an override, and confirms the override. */
 function openAccepted(address: string): void {
   openPage(address);
   for (const area of USER_TYPES) if (overrideOf(area)) acceptOverride(area);
@@ -57,7 +57,7 @@ test('nothing of it is loaded before somebody has said yes, naming the address',
   expect([loadedArea.mock.calls, registeredEntries]).toEqual([[], []]);
   expect(screen.queryByRole('complementary', { name: 'Unreleased versions' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load from this address' }));
-  // jsdom does not reload pages, so the test opens the page again.
+  // Opens the page again, because jsdom cannot reload it.
   openPage('/student/dashboard');
   expect(needsYes('student')).toBe(false);
 });
@@ -92,7 +92,7 @@ test('every one is listed, on pages without an area too, and reset by itself', a
   const { user } = await renderShell('/about');
   const list = await badge();
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-  // jsdom does not reload pages, so the test opens the page again.
+  // Opens the page again, because jsdom cannot reload it.
   await user.click(within(list).getByRole('button', { name: 'Reset the student area' }));
   openPage('/about');
   expect(overrideOf('student')).toBeUndefined();

@@ -5,7 +5,7 @@ export interface ProvidedModule {
 }
 
 /**
- * Shared modules by import name. The build fills this list ("what is shared" in federation/rspack.shared.js); tests do
- * not need it.
+ * Modules that the shell shares with areas, by import name. The build fills this list ("what is shared" in
+ * federation/rspack.shared.js). Tests run with an empty list.
  */
 export const provided: Readonly<Record<string, ProvidedModule>> = {};

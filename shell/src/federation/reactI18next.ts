@@ -1,5 +1,5 @@
 /**
- * Replaces `react-i18next` for areas: sharing the whole package would add 4 kB to every first load (see
+ * Replaces `react-i18next` for areas. Sharing the whole package would add 4 kB to every first load (see
  * reactRouter.ts).
  */
 export { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-// The federation runtime and the modules the shell shares. It has its own chunk, which is loaded with the
-// first area, because public pages do not need it.
+// The federation runtime and the modules that the shell shares. Both are in a chunk of their own, which is loaded with
+// the first area, because public pages do not need it.
 import { takePageManifest } from '@fair/client';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
@@ -28,7 +28,8 @@ init({
     injectExternalRuntimeCore(),
     {
       name: 'manifest-of-page',
-      // If this returns undefined, the runtime fetches the manifest.
+      // Returns the manifest that the server has written into the page. If it returns undefined, the runtime fetches
+      // the manifest.
       fetch: (address) => {
         const manifest = takePageManifest(address);
         return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
@@ -37,8 +38,8 @@ init({
   ],
 });
 
-// Registered globally, because each area has its own runtime instance. The plugin makes the runtime fetch the
-// chunk of a shared module again after a failure; by default it keeps the rejected promise.
+// Registered globally, because each area has its own runtime instance. By default, the runtime caches the rejected
+// promise of a shared module whose chunk could not be loaded. With this plugin, it fetches the chunk again.
 registerGlobalPlugins([
   {
     name: 'forget-failed-shares',

@@ -1,8 +1,8 @@
 import { iso as allOfIso, coerce as coerceAll } from 'zod/mini';
 
 /**
- * Replaces `zod/mini` for areas with the exports that schemas of the contract use. Add a name here when `npm run check` reports
- * it missing.
+ * Replaces `zod/mini` for areas with the exports that schemas of the contract use. Add a name here when `npm run check`
+ * reports it missing.
  */
 export {
   _default,
@@ -42,6 +42,7 @@ export {
   uuid,
 } from 'zod/mini';
 
-// Exporting these two namespaces whole would keep all of their members in the bundle.
+// Exports single members, because exporting the whole namespaces `iso` and `coerce` would keep all their members in the
+// bundle.
 export const iso = { date: allOfIso.date, datetime: allOfIso.datetime };
 export const coerce = { number: coerceAll.number };

@@ -28,7 +28,7 @@ const loadSections = async () =>
 const loadTermsNotice = async () =>
   (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
 
-/** Lazy-loaded, because most students have starred nothing before they sign in. */
+/** Lazy-loaded, because most students have starred no companies before they sign in. */
 const loadKeepStars = async () =>
   (await import(/* webpackChunkName: "keep-stars" */ '@fair/kit/KeepStars')).KeepStars;
 
@@ -46,7 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const items = useNavItems(user, logout);
   const keepLanguage = useSaveLanguage();
   useClearedDevice(user?.id);
-  // A user who must first set up a second factor has no access to anything else, including news.
+  // A user who must first set up a second factor may open nothing else, not even the news.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
   const isInOwnArea =
@@ -76,7 +76,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           aside={<NewsButton user={member} />}
         />
       }
-      // Null reserves the height of the section bar while the session loads.
+      // `null` reserves the height of the section bar while the session loads.
       sections={
         // If the section bar's code cannot be loaded, the page works without it.
         member ? (
@@ -123,7 +123,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Deletes the companies starred in this browser, and the data cached by the service worker, when the user signs out.
+ * Deletes data from the device when the user signs out: the companies starred in this browser, and the replies cached
+ * by the service worker.
  */
 function useClearedDevice(userId: string | undefined): void {
   const before = useRef(userId);

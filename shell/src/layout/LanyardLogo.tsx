@@ -1,4 +1,4 @@
-/** The default logo, a badge on a lanyard in the colour of the surrounding text. */
+/** The default logo: a badge in the colour of the surrounding text, on a lanyard in the role's colour. */
 export function LanyardLogo() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">

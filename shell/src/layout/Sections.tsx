@@ -39,7 +39,8 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
 /** The section bar of the signed-in user, with the pages of their area. */
 export function Sections({ user }: { readonly user: User }) {
   const pages = useAreaPages(user);
-  // The navbar already links to the pages that every role has. Until the area's navigation is loaded there are no others.
+  // The navbar has the pages of every role. Until the area's navigation is loaded, there are no other pages for this
+  // bar.
   if (useAreaNav(user.type) === undefined) return null;
   return (
     <SectionBar

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 
 const { useAcceptTermsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    // The API refuses if the terms have changed again. The refetched session then names the new version.
+    // If the terms have changed again, the API refuses. The session is refetched and then names the new version.
     acceptTerms: mutationFor(build, ADDRESSES.acceptTerms, ['Session', 'Fair']),
   }),
 });

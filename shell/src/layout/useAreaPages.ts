@@ -18,9 +18,9 @@ export const profileOf = ({ type }: User) => `/${type}/profile`;
 const STEP = 10;
 
 /**
- * Returns the pages of the user's area that apply to this account, and those of further areas for the same account type,
- * sorted by `order`. Labels follow the stage of the fair. Empty if nobody is signed in. Until the registry is loaded, and for
- * builds without a navigation.json, it returns the pages that every role has.
+ * Returns the pages of the user's area that apply to this account, and the pages of further areas for the same account
+ * type, sorted by `order`. The labels depend on the stage of the fair. Empty if nobody is signed in. Until the registry
+ * is loaded, and for builds without a navigation.json, returns the pages that every role has.
  */
 export function useAreaPages(user: User | null): AreaPage[] {
   const { t } = useTranslation('shell');

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Lazy-loaded, because only users with entries that are not sent yet are asked. The service worker caches the chunk.
+ * Lazy-loaded, because only users with unsent entries see the dialog. The service worker caches the chunk for use
+ * without a network.
  */
 const loadUnsent = async () =>
   (await import(/* webpackChunkName: "unsent" */ '../offline/UnsentDialog.tsx')).UnsentDialog;
 
 interface Logout {
-  /** Logs the user out, or asks first if this device has entries that are not sent yet. */
+  /** Logs the user out. If this device has unsent entries, asks the user first. */
   readonly ask: () => void;
   readonly failure: ReactNode;
   readonly dialog: ReactNode;
@@ -26,10 +27,10 @@ export function useLogout(user: User | null): Logout {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [logout] = useLogoutMutation();
-  /** Account whose unsent entries the user is asked about. */
+  /** Id of the account with unsent entries, while the dialog asks what to do with them. */
   const [asked, setAsked] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
-  /** Error of the last attempt to log out. It is shown on the page of the attempt only. */
+  /** Error of the last attempt to log out. It is shown only on the page on which the attempt was made. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
   const accountId = (user?.type === 'company' && user.member?.id) || user?.id || '';
 
@@ -48,7 +49,8 @@ export function useLogout(user: User | null): Logout {
       fail(error);
     }
     setIsLeaving(false);
-    // Closed after the navigation, because a closing dialog first removes its history entry, which takes a moment.
+    // The dialog is closed after the navigation, because it removes its history entry when it closes, which takes a
+    // moment.
     setAsked(undefined);
   };
 

@@ -19,7 +19,8 @@ const OVER_PAGE = { isOverPage: true };
 
 /**
  * The bell in the navbar. It shows the number of unread news and opens a list of news and recent toasts. A dot marks
- * unread toasts. Roles without news see only toasts, and visitors who are not signed in see the bell only after a toast.
+ * unread toasts. Roles without news see only toasts, and visitors who are not signed in see the bell only after a
+ * toast.
  */
 export function NewsButton({ user }: NewsButtonProps) {
   const { t } = useTranslation('shell');
@@ -36,7 +37,7 @@ export function NewsButton({ user }: NewsButtonProps) {
     if (isOpen && hasUnreadToasts) markToastsRead();
   }, [isOpen, hasUnreadToasts]);
   const userId = user?.id;
-  // Clears the toasts of the previous user of this browser.
+  // When the user changes, the toasts of the previous user of this browser are cleared.
   useEffect(() => (userId === undefined ? undefined : clearToasts), [userId]);
 
   if (!user && toasts.length === 0) return null;

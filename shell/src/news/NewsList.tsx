@@ -24,7 +24,7 @@ interface Reading {
 
 interface NewsListProps {
   readonly toasts: readonly ShownToast[];
-  /** The news query and the account type, for roles that have news. */
+  /** The news query. Set only for roles that have news, as is `reader` (the account type). */
   readonly reading?: Reading;
   readonly reader?: string;
 }
@@ -103,7 +103,9 @@ export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
 /** Returns a React key that changes when the API replaces an item by a newer one. */
 const keyOf = ({ id, at }: NewsItem): string => `${id} ${at}`;
 
-/** Marks the items as read. Items that were unread when the list was opened stay marked as new until the list is closed. */
+/**
+ * Marks the items as read. Items that were unread when the list was opened stay marked as new until the list is closed.
+ */
 function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boolean {
   const [markRead] = useMarkNewsReadMutation();
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

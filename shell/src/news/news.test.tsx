@@ -24,7 +24,7 @@ const MOVED = item({
   table: 'A',
 });
 
-/** Simulates a server with the given news, which are unread until the page marks them as read. */
+/** Returns responses of a server with the given news. The news is unread until the page marks it as read. */
 function withNews(items: readonly NewsItem[], answers: Answers = {}): Answers {
   let known = items;
   return {

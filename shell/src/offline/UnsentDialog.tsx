@@ -15,11 +15,11 @@ export interface UnsentDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Time in ms after which entries that are still not sent count as failed. */
+/** Time in ms after which sending counts as failed if entries are still unsent. */
 const PATIENCE_MS = 12_000;
 const LOOK_AGAIN_MS = 250;
 
-/** Asks what to do with entries that are not sent yet, before the user logs out. */
+/** Asks the user before logging out what to do with unsent entries. */
 export const UnsentDialog = (props: UnsentDialogProps) => (
   <OutboxProvider>
     <Question {...props} />

@@ -1,11 +1,14 @@
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** Time in ms for which the page waits for replies to requests that it sent before the worker existed. */
+/**
+ * Time in ms during which the page looks for files whose requests bypassed the worker, because it sent them before the
+ * worker existed.
+ */
 const STARTING_MS = 30_000;
-/** Replies that arrive within this time in ms are reported to the worker together. */
+/** Time in ms during which such files are collected, to report them to the worker in one message. */
 const TOGETHER_MS = 500;
 
-/** Calls the function with the addresses of files whose requests do not pass through the worker. */
+/** Calls `tell` with the URLs of files whose requests bypassed the worker. */
 function onLateFiles(tell: (addresses: string[]) => void): void {
   let late: string[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -26,8 +29,8 @@ function onLateFiles(tell: (addresses: string[]) => void): void {
 }
 
 /**
- * Registers the service worker. It is called after the first page is complete, so that the first visit is not slower.
- * The page sends it the addresses of the files it has already loaded, and of those that it is loading.
+ * Registers the service worker. Called when the first page is complete, so that the worker does not slow down the first
+ * visit. The page then tells the worker the URLs of the files that it has loaded or is loading.
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -14,7 +14,7 @@ export const OverrideNotice = () =>
     </OptionalNotice>
   ) : null;
 
-/** Shows the notice below the error page if the failed area is overridden. */
+/** Shows the notice below the failure page if the failed area is overridden. */
 export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
   overrideOf(area) !== undefined ? (
     <OptionalNotice>

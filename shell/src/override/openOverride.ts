@@ -8,7 +8,7 @@ export async function openOverride(entry: string, signal: AbortSignal): Promise<
   return { from: 'override', entry, version: entry, ...(await readStamp(entry, signal)) };
 }
 
-/** Reads the build's stamp. Empty if the build has none or it cannot be loaded. */
+/** Reads the build's stamp. Returns an empty stamp if there is none or if it cannot be loaded. */
 async function readStamp(
   entry: string,
   signal: AbortSignal,

@@ -6,8 +6,8 @@ import { parseUrl } from '../parseUrl.ts';
  * `?remote.company=http://localhost:4001/mf-manifest.json` on any page. An empty value resets the area.
  * An attacker could send such a link, and the build would run with the rights of the user who opens it. These measures
  * prevent this:
- * - Nothing is read, stored or loaded unless the server allows overrides (ALLOW_REMOTE_OVERRIDES; `npm run dev` sets it),
- *   and only from origins that the server names. An attacker would have to place a file on one of them.
+ * - Nothing is read, stored or loaded unless the server allows overrides (ALLOW_REMOTE_OVERRIDES; `npm run dev` sets
+ *   it), and only from origins that the server names. An attacker would have to place a file on one of them.
  * - Nothing is loaded before the user has accepted this exact URL (OverrideQuestion.tsx).
  * - Stored URLs are checked again on every page against that page's list of origins.
  * - The page's content security policy contains the same list, so the browser blocks all other origins, even if a
@@ -27,8 +27,8 @@ let overrides: Overrides = {};
 let accepted: Overrides = {};
 
 /**
- * Reads the overrides from the URL and from this tab's storage, and removes their parameters from the URL. Call it once,
- * before any part of the page reads the URL.
+ * Reads the overrides from the URL and from this tab's storage, and removes their parameters from the URL. Call it
+ * once, before any part of the page reads the URL.
  */
 export function readOverrides(): void {
   const origins = originsOfPage();
@@ -51,7 +51,8 @@ export function readOverrides(): void {
 }
 
 /**
- * Returns the URL from which this tab loads an area instead of the URL in `/remotes.json`. Undefined without an override.
+ * Returns the URL from which this tab loads an area instead of the URL in `/remotes.json`. Undefined without an
+ * override.
  */
 export const overrideOf = (area: string): string | undefined => overrides[area];
 
@@ -64,7 +65,10 @@ export const overriddenAreas = (): string[] =>
     .filter((area) => !needsYes(area))
     .sort();
 
-/** Accepts the override of an area and reloads the page, because code of the released version may already have run in it. */
+/**
+ * Accepts the override of an area and reloads the page, because code of the released version may already have run in
+ * it.
+ */
 export function acceptOverride(area: string): void {
   const entry = overrides[area];
   if (entry) accepted[area] = entry;
@@ -98,13 +102,15 @@ export function allowedEntry(text: string, origins: readonly string[]): string |
 }
 
 /**
- * Returns whether the text is the name of a role area, or a valid name for an area of another repository. The latter may
- * not have been released yet.
+ * Returns whether the text is the name of a role area, or a valid name for an area of another repository. The latter
+ * may not have been released yet.
  */
 const isAreaName = (area: string) =>
   (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
 
-/** Returns the origins that the server allows (api/src/web/web.ts). Empty if the page was delivered by another server. */
+/**
+ * Returns the origins that the server allows (api/src/web/web.ts). Empty if the page was delivered by another server.
+ */
 function originsOfPage(): string[] {
   const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
   return list.split(' ').filter((origin) => origin !== '');

@@ -6,8 +6,8 @@ const isElsewhere = (url: string): boolean =>
 
 /**
  * Requests the scripts and styles of overridden areas without cookies, because browsers send the cookies of one host to
- * all its ports. Manifests are requested without cookies by default, and later chunks by the area's own build
- * (`crossOriginLoading`, federation/rspack.shared.js).
+ * all its ports. The runtime requests manifests without cookies by default, and an area's own build does the same for
+ * later chunks (`crossOriginLoading`, federation/rspack.shared.js).
  */
 const withoutCredentials: ModuleFederationRuntimePlugin = {
   name: 'without-credentials',

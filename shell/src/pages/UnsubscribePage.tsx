@@ -80,8 +80,9 @@ export default function UnsubscribePage() {
 }
 
 /**
- * Returns the token of the mailed link that opened this page. It removes the token from the URL immediately, so that it
- * does not get into the history, screenshots or the referrer; the state of the history entry keeps it for a reload.
+ * Returns the token of the mailed link that opened this page. Removes the token from the URL immediately, so that it
+ * does not get into the history, screenshots or the referrer. The state of the history entry keeps the token for a
+ * reload.
  */
 function useMailedToken(): string {
   const { search, state } = useLocation();

@@ -14,7 +14,10 @@ export const CompanyPage = lazyPage(
 export const MapPage = lazyPage(() => import(/* webpackChunkName: "page-map" */ './map/MapPage.tsx'));
 export const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './TermsPage.tsx'));
 
-/** Server-rendered pages. The home page is missing, because its code is part of the first page load. */
+/**
+ * Server-rendered pages whose code must be loaded. The home page is not in this list, because its code is part of the
+ * first page load.
+ */
 const PAGES = Object.entries({
   '/about': AboutPage,
   '/companies': CompaniesPage,
@@ -24,8 +27,8 @@ const PAGES = Object.entries({
 });
 
 /**
- * Prepares a public page so that it can be rendered synchronously: loads its code and puts the responses to its queries
- * into the store.
+ * Prepares a public page for synchronous rendering: loads its code and puts the responses to its queries into the
+ * store.
  * @param answers responses to the page's queries
  * @throws the error of loading the code
  */
@@ -35,7 +38,8 @@ export async function preparePage(
   dispatch: Parameters<typeof storeResponses>[0],
 ): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(path, pathname)) ?? [];
-  // The text that admins wrote has its own chunk, which injects the endpoint of this response.
+  // A text that admins wrote needs a chunk of its own. The chunk also injects the endpoint whose response is stored
+  // here.
   const isOwnText = answers.some(({ call }) => call === 'getFairText');
   await Promise.all([page?.preload(), isOwnText && preloadPart(loadOwnText)]);
   storeResponses(dispatch, answers);

@@ -4,8 +4,9 @@ import { readChoice } from '@fair/ui/storage';
 import { overriddenAreas } from '../override/overrides.ts';
 
 /**
- * Returns whether the page was server-rendered and this device would render the same page. The server knows only the URL,
- * the language and the colour mode (server.tsx); everything else requires rendering from scratch.
+ * Returns whether the page was server-rendered and this device would render the same page. The server knows only the
+ * URL, the language and the colour mode (server.tsx). If the page depends on anything else, the browser must render it
+ * from scratch.
  * @param place the root element
  */
 export function canHydrate(place: HTMLElement): boolean {
@@ -16,10 +17,12 @@ export function canHydrate(place: HTMLElement): boolean {
   return (
     document.documentElement.lang === i18n.language &&
     colours === choice &&
-    // The server rendered the page for the user of the cookie. A bearer token may belong to another user.
+    // The server rendered the page for the user of the cookie. If this tab uses a bearer token, that token may belong
+    // to another user.
     !hasToken() &&
     overriddenAreas().length === 0 &&
-    // The previous page may have passed state, which survives a reload and which the server does not know.
+    // The previous page may have passed router state to this page. The state survives a reload, but the server does not
+    // know it.
     !(window.history.state as { usr?: unknown } | null)?.usr
   );
 }

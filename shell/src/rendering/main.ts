@@ -3,9 +3,12 @@ import { kindOf, SAMPLE_PAGES, type SamplePage } from './sample.ts';
 import { contentOf, type PageOrder } from './server.tsx';
 import { makeSheet, paintedStyles, rulesBeside, type Sheet } from './styles.ts';
 
-// The renderer is a script that contains all public pages. It exposes the global `fairRenderer`.
+// This file is the renderer: a script with all public pages, which defines the global `fairRenderer`.
 
-/** Style sheets that the build made with this renderer and prepended to the script, by path of the sample page. */
+/**
+ * Style sheets by path of the sample page. The build makes them with this renderer and puts them in front of the
+ * script.
+ */
 declare const FAIR_SHEETS:
   | { readonly [sample: string]: { readonly file: string; readonly rules: readonly string[] } }
   | undefined;
@@ -22,7 +25,8 @@ interface Rendered {
 /** Data shared by all pages of one kind. */
 interface PageKind {
   /**
-   * The fair's colours for which `painted` was made. Only the latest colours are kept, because a process serves one fair.
+   * The fair's colours for which `painted` was made. Only the latest colours are stored, because a process serves one
+   * fair.
    */
   readonly paints: string;
   readonly painted: Promise<string>;
@@ -50,8 +54,8 @@ async function render(order: PageOrder): Promise<Rendered> {
 }
 
 /**
- * Makes the style sheet of each sample page, for the build. The pages are rendered one after the other, because the
- * language is a global setting of the process.
+ * Makes the style sheet of each sample page. Called by the build. The pages are rendered one after the other, because
+ * the language is a global setting of the process.
  */
 async function makeSheets(): Promise<Record<string, Sheet>> {
   const sheets: Record<string, Sheet> = {};

@@ -6,11 +6,12 @@ import { renderRoot } from './renderRoot.ts';
 const PARTS = Array.from({ length: 40 }, (_, part) => `Part ${part}`);
 const PART_MS = 5;
 
-/** Number of times that other tasks could run, and the values of this number when a part was rendered. */
+/** Number of times that other tasks have run. */
 let turns = 0;
+/** Values that `turns` had when parts were rendered. */
 const madeAt = new Set<number>();
 
-/** A component that blocks the thread for PART_MS, to simulate a large page. */
+/** A component that blocks the thread for PART_MS. Many of them simulate a large page. */
 function Part({ name }: { readonly name: string }) {
   madeAt.add(turns);
   for (const end = performance.now() + PART_MS; performance.now() < end; );
@@ -22,7 +23,8 @@ function Page({ onShown }: { readonly onShown?: () => void }) {
   return PARTS.map((name) => <Part key={name} name={name} />);
 }
 
-// React renders synchronously in an act environment. Without one, it schedules its work as in a browser.
+// Leaves React's act environment. In it, React renders everything at once; without it, React schedules its work as in
+// a browser.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
@@ -38,8 +40,8 @@ test.each([true, false])(
     await new Promise<void>((resolve) => renderRoot(place, <Page onShown={resolve} />, isHydrated));
     clearInterval(others);
     expect(place.children).toHaveLength(PARTS.length);
-    // Without a transition, React renders all parts before other tasks run. With one, it yields after at most two parts,
-    // on slow machines after one.
+    // Without a transition, React would render all parts before other tasks run. With a transition, it lets other
+    // tasks run after every one or two parts.
     expect(madeAt.size).toBeGreaterThan(PARTS.length / 4);
   },
 );

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { rememberFields } from './typedEarly.ts';
 
 /**
- * Renders the page in a transition. React then works in slices of a few milliseconds, and the browser can respond in
- * between. Otherwise the first render blocks input, on a phone for half a second.
+ * Renders the page in a transition. React then works in slices of a few milliseconds, so that the browser can respond
+ * in between. Otherwise the first render would block input, on a phone for half a second.
  * @param isHydrated true if the page was server-rendered and must be hydrated
  * @param onRoot gets React's root
  */

@@ -1,4 +1,4 @@
-// Must be the first import, because it mocks a module that the other imports use.
+// This import must be the first, because it replaces a module that the other imports use.
 import '../testing/federationRuntime.ts';
 import { createCache } from '@ant-design/cssinjs';
 import { createFairStore, type KnownAnswer, storePageData } from '@fair/client';
@@ -74,8 +74,8 @@ const orderOf = (
 });
 
 /**
- * Renders a page on the server, hydrates it, and returns React's messages.
- * @param start starts the page in the element with the server's markup
+ * Renders a page on the server and hydrates it. Returns the messages of React.
+ * @param start starts the page in the element that contains the server's HTML
  */
 async function takeOver(
   order: PageOrder,
@@ -95,7 +95,7 @@ async function takeOver(
   await preparePage(order.path, order.answers, store.dispatch);
   const said: unknown[] = [];
   const errors = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    // jsdom does not know the `search` element, so React warns about it. This is not a fault of the page.
+    // Ignores React's warning about the element `search`, which jsdom does not know. It is no fault of the page.
     if (!String(words[0]).includes('is unrecognized in this browser')) said.push(words);
   });
   await act(async () => {
@@ -129,7 +129,7 @@ test.each(PAGES)(
       expect(html).not.toContain('<script');
       expect(html).not.toContain('role="status"><span class="visually-hidden">');
       expect({ said, isSame }).toEqual({ said: [], isSame: true });
-      // The page contains the responses to its queries, so it must not request them.
+      // The page requests no public data, because it contains the responses already.
       expect(asked.filter(({ call }) => call.includes('/public/'))).toEqual([]);
       await act(async () => taken?.unmount());
     }
@@ -164,7 +164,7 @@ test.each(['/', '/?signup'].flatMap((path) => [true, false].map((isHydrated) => 
       });
     });
     for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
-    // React knows the texts, too: another render keeps them.
+    // React has taken over the typed texts, so that rendering the page again does not change them.
     await act(async () => void (await i18n.changeLanguage('sv')));
     for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
     if (path === '/')

@@ -11,8 +11,8 @@ import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { preparePage } from '../pages/publicPages.ts';
 
-// Runs in a worker thread of the API, and once in the build of the shell (federation/build/src/renderer.ts). There is no
-// DOM, so rendering must not use `document`.
+// This file runs in a worker thread of the API, and once in the build of the shell (federation/build/src/renderer.ts).
+// Neither has a DOM, so rendering must not use `document`.
 
 addShellTexts();
 
@@ -26,7 +26,7 @@ export interface PageOrder {
 }
 
 /**
- * Returns the HTML of a public page for `#root`, as a visitor who is not signed in sees it.
+ * Returns the HTML of a public page for the element `#root`, as visitors see it who are not signed in.
  * @param cache collects the styles of antd components
  */
 export async function contentOf(order: PageOrder, cache: ReturnType<typeof createCache>): Promise<string> {

@@ -3,19 +3,16 @@ import type { FairFacts } from '@fair/contract';
 import { SAMPLE_FAIR, type SamplePage } from './sample.ts';
 import { contentOf } from './server.tsx';
 
-// antd creates its component styles with scripts. Server-rendered pages are shown before these scripts have run, so their
-// styles are created here. The build writes the rules of each kind of page to a file, with the values of their CSS
-// variables in both modes. If a fair has its own colours, the page also contains the variables whose values differ.
-// Variables are set with zero specificity (`:where`), so the scripts' values override them later.
+// antd creates the styles of its components with scripts. A server-rendered page is shown before these scripts have
+// run, so this file creates the styles. The build writes the rules of each kind of page to a file, with the values of
+// their CSS variables in both modes. If a fair has its own colours, the page also contains the variables whose values
+// differ. Variables are set with zero specificity (`:where`), so the scripts' values override them later.
 
 type Cache = ReturnType<typeof createCache>;
 type Paints = FairFacts['colours'];
 type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/**
- * Matches the list of rules that a style sheet contains. antd's scripts read this list and do not create these rules
- * again.
- */
+/** Matches the list of rules in antd's CSS. antd's scripts read the list and do not create the listed rules again. */
 const RULE_LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 const MODES = ['light', 'dark'] as const;
 
@@ -36,7 +33,10 @@ export async function makeSheet(page: SamplePage): Promise<Sheet> {
   return { css, rules: rulesIn(cache) };
 }
 
-/** Returns the CSS of the cached rules that the style sheet does not contain. antd's scripts create these rules again. */
+/**
+ * Returns the CSS of cached rules that are not in the style sheet. The CSS does not list its rules (RULE_LIST), so
+ * antd's scripts create them again.
+ */
 export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
   const others = createCache();
   for (const rule of rulesIn(cache))
@@ -49,8 +49,8 @@ export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
 const rulesIn = (cache: Cache) => [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
 
 /**
- * Returns the CSS that a fair's own colours change, both in a page's style sheet and in tokens.css. Empty if the fair has
- * no colours of its own.
+ * Returns the CSS that changes if the fair has its own colours, both in a page's style sheet and in tokens.css. Empty
+ * for a fair without own colours.
  */
 export async function paintedStyles(page: SamplePage, paints: Paints): Promise<string> {
   if (!paints) return '';
@@ -59,8 +59,8 @@ export async function paintedStyles(page: SamplePage, paints: Paints): Promise<s
   const cache = createCache();
   await renderSample(page, cache, paints, 'light');
   const taken = usedVariables(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
-  // A variable whose value differs in one mode is written for both modes. Otherwise the style sheet's value for dark mode
-  // would override the new value for light mode.
+  // A variable whose value differs in one mode is written for both modes. Otherwise the style sheet's value for dark
+  // mode would override the new value for light mode.
   const names = union(differing(plainLight, light), differing(plainDark, dark));
   const ofNames = (values: Values) =>
     choose(values, (name, selector) => taken.has(name) && names.get(selector)?.has(name) === true);
@@ -91,7 +91,10 @@ async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Valu
   return made as [Values, Values];
 }
 
-/** Returns the variables that the rules use, directly or through other variables. antd defines many more. */
+/**
+ * Returns the variables that the rules use, directly or through other variables. antd defines many more variables than
+ * that.
+ */
 function usedVariables(rules: string, all: readonly Values[]): ReadonlySet<string> {
   const taken = new Set<string>();
   const look = (text: string) => {

@@ -1,16 +1,19 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Fields of a server-rendered page that is rendered from scratch, by name. They keep what the user has typed until then. */
+/**
+ * Fields of a server-rendered page that was rendered from scratch, by name. Each field has the text that the user typed
+ * before.
+ */
 const replaced = new Map<string, HTMLInputElement>();
 
-/** Remembers the fields of a server-rendered page, which is about to be rendered from scratch. */
+/** Stores the fields of a server-rendered page before the page is rendered from scratch. */
 export function rememberFields(place: HTMLElement): void {
   for (const field of place.querySelectorAll('input')) replaced.set(field.name, field);
 }
 
 /**
- * Fills a form, by field name, with the text that the user typed into the server-rendered form before its script ran.
- * Otherwise this text would be lost on a slow phone.
+ * Fills in a form, by field name, with the text that the user typed before the page's script ran. Without this hook,
+ * the text would be lost on a slow phone.
  */
 export function useTypedEarly<N extends string>(
   form: RefObject<HTMLFormElement | null>,

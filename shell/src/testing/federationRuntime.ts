@@ -5,14 +5,14 @@ import { jest } from '@jest/globals';
 const emptyArea: RemoteModule = { contract: CONTRACT_NUMBER, Routes: () => null };
 
 /**
- * Mocks loading an area; by default an empty area. A rejection simulates a failed load; `default` is read
- * when the area starts. Real containers need a browser and are tested in e2e/.
+ * Replaces the loading of areas; by default, each area is empty. If the promise rejects, the area could not be loaded.
+ * `default` is read when the area starts. Real areas need a browser, and tests in e2e/ cover them.
  */
 export const loadedArea = jest.fn<() => Promise<{ default: RemoteModule }>>(async () => ({
   default: emptyArea,
 }));
 
-/** Entries of the registered manifests, in order. */
+/** URLs of the manifests that were registered, in order. */
 export const registeredEntries: string[] = [];
 
 jest.mock('../federation/runtime.ts', () => ({

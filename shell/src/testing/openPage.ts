@@ -1,6 +1,6 @@
 import { readOverrides } from '../override/overrides.ts';
 
-/** Opens a server-delivered page at this URL in the test's tab. */
+/** Makes the test's tab a page that the server has delivered at this URL, with the given allowed origins. */
 export function openPage(address: string, origins = 'http://localhost:* https://builds.example'): void {
   document.head.innerHTML = origins && `<meta name="remote-origins" content="${origins}">`;
   window.history.replaceState(null, '', address);

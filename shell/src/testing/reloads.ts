@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Reasons for page reloads. The test's page continues, as a page does after its reload. Import it before
- * modules that load areas, like `federationRuntime`.
+ * Reasons for which the page would have been reloaded. In a test, the page is not reloaded and continues. Import this
+ * file before modules that load areas, like `federationRuntime`.
  */
 export const reloads: string[] = [];
 

@@ -1,4 +1,4 @@
-// Must be the first import, because it mocks a module that the others use.
+// This import must be the first, because it replaces a module that the other imports use.
 import './federationRuntime.ts';
 import { CONTRACT_NUMBER, type PublicCompany } from '@fair/contract';
 import { type Answers, type currentEntry, FAIR, NOT_SIGNED_IN, ok, renderApp } from '@fair/testing';
@@ -9,7 +9,7 @@ export { currentAddress, currentEntry, FAIR, STUDENT } from '@fair/testing';
 
 addShellTexts();
 
-/** Returns a public company as the API lists it. */
+/** Returns a company in the format of the public list. */
 export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): PublicCompany {
   return {
     slug,
@@ -21,7 +21,7 @@ export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): 
   };
 }
 
-/** Renders the whole shell at a URL, signed out unless the responses say otherwise. */
+/** Renders the whole shell at a URL. Nobody is logged in unless `answers` say so. */
 export function renderShell(path: string | ReturnType<typeof currentEntry>, answers: Answers = {}) {
   const remotes = {
     student: { entry: '/mf/student/1/mf-manifest.json', version: '1', contract: CONTRACT_NUMBER },

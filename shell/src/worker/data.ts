@@ -2,35 +2,36 @@ import { dayOfSchedule, isToday } from './rules.ts';
 
 /**
  * Caches API replies for use without a network. Personal replies are in a cache of their account; only one account has
- * a cache at a time. The worker opens this cache before it sends a request: if the account signs out in the meantime,
- * the cache is deleted, and a late reply is lost with it.
+ * a cache at a time. The worker opens the account's cache before it sends a request. If the account signs out in the
+ * meantime, this cache is deleted, and a late reply is lost with it.
  */
 
 const ACCOUNT = 'fair-account-';
 const PUBLIC = 'fair-public';
-/** Header of the API with the account to which a reply belongs. */
+/** Response header of the API: the account to which the reply belongs. */
 const ACCOUNT_HEADER = 'x-account';
-/** Header with the time at which a reply was stored. Pages show this time after "as of". */
+/** Header of a cached reply: the time at which it was stored. Pages show this time after "as of". */
 const FROM_CACHE = 'x-from-cache';
 /** Maximum age of a cached reply in ms. */
 const KEPT_MS = 24 * 3_600_000;
 /** Time in ms to wait for the network before a cached reply is used. */
 const PATIENCE_MS = 3_000;
 /**
- * Waiting time in ms after an earlier request has timed out. Starting a page takes six requests, one after the other.
+ * Time in ms to wait for the network after an earlier request has timed out. It is short, because starting a page takes
+ * six requests, one after the other.
  */
 const SHORT_PATIENCE_MS = 300;
 
-/** True from the first request that the network does not answer in time until the next one that it does. */
+/** True after a request to which the network did not reply in time, until the network replies again. */
 let isSilent = false;
 
 /** Number of sign-outs that this worker has seen. */
 let signOuts = 0;
 
-/** Resolves when no reply is being put into the cache of an account that had no cache before. */
+/** Settled when no reply is being put into a new cache of an account. Replies wait for each other here. */
 let opening: Promise<unknown> = Promise.resolve();
 
-/** Deletes everything that belongs to an account. */
+/** Deletes all cached replies of accounts. */
 export async function forgetAccount(): Promise<void> {
   signOuts += 1;
   await deleteAccounts();
@@ -44,7 +45,10 @@ async function deleteAccounts(): Promise<void> {
 const accountCacheName = async (): Promise<string | undefined> =>
   (await caches.keys()).find((name) => name.startsWith(ACCOUNT));
 
-/** Returns the network's reply or, if it does not arrive in time, the cached one. */
+/**
+ * Returns the network's reply. If that fails or does not arrive in time, returns the cached reply, unless it is older
+ * than a day.
+ */
 export async function answerData(
   request: Request,
   isPersonal: boolean,
@@ -88,7 +92,8 @@ async function store(
   if (!account) return;
   if (name?.startsWith(`${ACCOUNT}${account}-`)) return cache?.put(request.url, await stamped(reply));
   const content = await stamped(reply);
-  // One after the other, because the first replies of an account arrive together and must share one cache.
+  // Replies are stored one after the other, because the first replies of an account arrive together and must share one
+  // cache.
   opening = opening.then(() => putIntoOwn(account, request.url, content, before)).catch(() => undefined);
   await opening;
 }
@@ -131,9 +136,9 @@ export async function deleteOld(): Promise<void> {
 }
 
 /**
- * Returns the network's response, or the cached one if the network fails, takes longer than three seconds, or a proxy
- * reports that the site is unavailable. After a timeout, the next requests wait less until the network answers again.
- * Without a cached response, waits for the network.
+ * Returns the network's response. Returns the cached response if the network fails, takes longer than three seconds, or
+ * a proxy reports that the site is unavailable. After a timeout, the next requests wait less, until the network replies
+ * again. Without a cached response, waits for the network.
  */
 export async function networkFirst(
   fromNetwork: Promise<Response>,

@@ -3,17 +3,20 @@ import { networkFirst } from './data.ts';
 import { kindOf } from './rules.ts';
 
 /**
- * The built files of the product and the page that starts it without a network. The page has its own address and
- * contains no personal data.
+ * Caches the built files of the product, and the page that starts the product without a network. This page has an
+ * address of its own and contains no personal data.
  */
 
 const FILES = 'fair-files';
 const PAGE = '/offline.html';
 const LIST = '/remotes.json';
-/** Number of cached files above which the oldest that the current release does not need are deleted. */
+/**
+ * Maximum number of cached files. If there are more, the oldest files that the current release does not need are
+ * deleted.
+ */
 const MOST_FILES = 300;
 
-/** Returns a file whose content never changes. */
+/** Returns a file whose content never changes: from the cache, otherwise from the network. */
 export async function answerBuilt(
   request: Request,
   keepAlive: (work: Promise<unknown>) => void,
@@ -28,8 +31,8 @@ export async function answerBuilt(
 }
 
 /**
- * Returns a file that every release replaces: from the network, or without a network from the cache. The list of areas
- * is cached only together with the files that it names (keepRelease).
+ * Returns a file that every release replaces: from the network or, without a network, from the cache. The list of areas
+ * is not cached here, but together with the files that it names (`keepRelease`).
  */
 export async function answerEntry(
   request: Request,
@@ -54,8 +57,7 @@ export const answerPage = (request: Request): Promise<Response> =>
   networkFirst(fetch(request), async () => (await caches.open(FILES)).match(PAGE));
 
 /**
- * Caches the files that a page has loaded before the worker existed, and everything that the page needs without a
- * network.
+ * Caches the files that a page loaded before the worker existed, and everything that the page needs without a network.
  */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
@@ -75,9 +77,9 @@ async function keep(cache: Cache, address: string): Promise<void> {
 }
 
 /**
- * Replaces the cached page and the list of areas together, after all files that they need, so that the cache holds one
- * complete release. If a file cannot be fetched, the earlier release stays.
- * @returns the addresses of these files
+ * Replaces the cached page and the list of areas together, after all files that both need. The cache then always has
+ * one complete release. If a file cannot be fetched, the earlier release stays.
+ * @returns the addresses of the needed files
  */
 async function keepRelease(cache: Cache): Promise<readonly string[]> {
   const [page, list] = await Promise.all(
@@ -89,7 +91,8 @@ async function keepRelease(cache: Cache): Promise<readonly string[]> {
   const entries = await usedEntries(cache, await list.clone().json());
   const needed = [...loaded, ...(await filesOf(entries))];
   await Promise.all(needed.map((address) => keep(cache, address)));
-  // Revalidated, because a version that is built again has a manifest with the same address.
+  // Not taken from the browser's HTTP cache, because a version that is built again has a manifest with the same
+  // address.
   await Promise.all(entries.map((entry) => cache.add(new Request(entry, { cache: 'no-cache' }))));
   await Promise.all([cache.put(PAGE, page), cache.put(LIST, list)]);
   return needed;
@@ -103,8 +106,8 @@ interface Areas {
 }
 
 /**
- * Returns the manifests of the areas that the browser has used: of the live version, and of a canary, which this visitor may
- * get.
+ * Returns the manifest URLs of the areas that the browser has used: those of the live version, and those of a canary,
+ * because this visitor may get it.
  */
 async function usedEntries(cache: Cache, { remotes = {} }: Areas): Promise<string[]> {
   const kept = (await cache.keys()).map(({ url }) => url);
@@ -118,7 +121,7 @@ async function usedEntries(cache: Cache, { remotes = {} }: Areas): Promise<strin
     });
 }
 
-/** Returns the files of these areas, of the modules that they take from the shell, and of the shell's own pages. */
+/** Returns the URLs of the files of these areas, of the shared modules that they use, and of the shell's own pages. */
 async function filesOf(entries: readonly string[]): Promise<string[]> {
   if (entries.length === 0) return [];
   const { signedIn, offline = [], pages = {}, shares = {} } = await readJson<Preloads>('/preloads.json');
@@ -126,7 +129,7 @@ async function filesOf(entries: readonly string[]): Promise<string[]> {
     const files = await readJson<object>(new URL('contents.json', entry).href);
     const modules = await readJson<object>(new URL('uses.json', entry).href);
     return [
-      // Chunks that all versions of an area share are in a folder next to the areas.
+      // A chunk that all versions of an area share is in the folder `chunks`, next to the folders of the areas.
       ...Object.keys(files).map(
         (file) => new URL(file.startsWith('chunks/') ? `../../${file}` : file, entry).href,
       ),
@@ -138,7 +141,7 @@ async function filesOf(entries: readonly string[]): Promise<string[]> {
   return [...new Set(all.map((file) => new URL(file, location.origin).href))].filter(isBuilt);
 }
 
-/** Reads a description of a build. Returns an empty one if the build has none. */
+/** Reads a JSON file about a build. Returns an empty object if the build has no such file. */
 async function readJson<T extends object>(address: string): Promise<Partial<T>> {
   const reply = await fetch(address);
   if (reply.status === 404) return {};

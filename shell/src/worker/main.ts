@@ -4,7 +4,7 @@ import { kindOf } from './rules.ts';
 
 /**
  * The service worker of the fair (docs/adr/0051). It caches what a signed-in person needs in a hall without a network:
- * the built files, one page without data, and the short list of replies in rules.ts. It touches no other request.
+ * the built files, one page without data, and the replies listed in rules.ts. It does not handle any other request.
  */
 
 interface LongEvent extends Event {
@@ -23,7 +23,8 @@ interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: FetchedEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageReceived) => void): void;
 }
-// The types of workers and pages cannot be used in one project, so the few that are needed are declared here.
+// The types of workers and of pages contradict each other in one project, so the few needed types of workers are
+// declared here.
 const scope = self as unknown as WorkerScope;
 
 // A new worker waits until the pages of the old one are closed, so that two workers never store replies at the same
@@ -45,14 +46,14 @@ scope.addEventListener('fetch', (event) => {
   else if (kind === 'signOut') event.respondWith(signOut(request));
 });
 
-/** Sends a sign-out, and deletes everything of the account before the page gets the reply. */
+/** Sends a sign-out to the API. Deletes the account's cached replies before the page gets the response. */
 async function signOut(request: Request): Promise<Response> {
   const reply = await fetch(request);
   if (reply.ok) await forgetAccount();
   return reply;
 }
 
-/** Message from a page: the URLs it has loaded, or that its account has signed out. */
+/** A message from a page. `loaded`: URLs that the page has loaded. `signedOut`: the account has signed out. */
 type News = { readonly loaded?: readonly string[]; readonly signedOut?: true };
 
 scope.addEventListener('message', (event) => {
@@ -61,7 +62,10 @@ scope.addEventListener('message', (event) => {
   if (loaded) event.waitUntil(keepLoaded(loaded).catch(() => undefined));
 });
 
-/** Caches what a page loaded before the worker controlled it, and the session, which was embedded in the page. */
+/**
+ * Caches what a page loaded before the worker controlled it. The session is fetched as well, because the server
+ * embedded it in the page.
+ */
 async function keepLoaded(loaded: readonly string[]): Promise<void> {
   await deleteOld();
   const urls = [...new Set(loaded)].map((address) => new URL(address, location.origin));
@@ -74,7 +78,7 @@ async function keepLoaded(loaded: readonly string[]): Promise<void> {
     await Promise.all(stored);
   };
   await read('/api/v1/public/fair', false);
-  // First, because its reply names the account to which the other replies belong.
+  // The session is fetched first, because its reply names the account to which the other replies belong.
   await read('/api/v1/protected/session', true);
   const seen = new Set(['/api/v1/public/fair', '/api/v1/protected/session']);
   for (const { url, kind } of kinds) {

@@ -1,9 +1,12 @@
-/** The ways in which the worker handles a request. It does not touch a request without a kind. */
+/** The ways in which the worker handles a request. A request without a kind is not handled by the worker. */
 export type Kind = 'built' | 'entry' | 'page' | 'personal' | 'public' | 'signOut';
 
 const API = '/api/v1/';
 
-/** The only personal data that is cached for use without a network, by path below the API's base path. */
+/**
+ * Calls with personal data that is cached for use without a network, by path below the API's base path. Apart from
+ * SCHEDULE, no other personal data is cached.
+ */
 const PERSONAL = new Set([
   'protected/session',
   'student/meetings',
@@ -15,7 +18,10 @@ const PERSONAL = new Set([
   'logistic/clicklist',
   'logistic/currentvisitors',
 ]);
-/** Cached only if the address asks for a single day. Whether it is today's is decided when the response is stored. */
+/**
+ * Cached only if the request asks for a single day. When the response is stored, the worker checks whether that day is
+ * today.
+ */
 const SCHEDULE = 'company/schedule';
 const PUBLIC = new Set(['public/fair', 'public/catalogue', 'public/map']);
 const SIGN_OUT = 'protected/resetsession';
@@ -32,11 +38,11 @@ interface Asked {
   readonly method: string;
   readonly mode: string;
   readonly url: URL;
-  /** True if the request has a bearer token, which may belong to another account than the cookie. */
+  /** True if the request has a bearer token, which may belong to a different account from the cookie's. */
   readonly hasToken: boolean;
 }
 
-/** Returns how the worker handles a request to its own origin. Undefined if it does not touch it. */
+/** Returns how the worker handles a request to its own origin. Undefined if the worker does not handle the request. */
 export function kindOf({ method, mode, url, hasToken }: Asked): Kind | undefined {
   const { pathname } = url;
   if (pathname.startsWith(API)) return kindOfCall(method, pathname.slice(API.length), url, hasToken);
@@ -58,11 +64,11 @@ function kindOfCall(method: string, call: string, url: URL, hasToken: boolean): 
   return undefined;
 }
 
-/** Returns whether an address asks for one day of a schedule and leaves out the applicants without a meeting. */
+/** Returns whether a URL asks for one day of a schedule, without unbooked applicants. */
 const isOfOneDay = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].sort().join() === 'day,unbooked' && searchParams.get('unbooked') === 'false';
 
-/** Returns the day, YYYY-MM-DD, for which an address asks for a company's schedule. */
+/** Returns the day (YYYY-MM-DD) for which a URL asks for a company's schedule. */
 export const dayOfSchedule = ({ pathname, searchParams }: URL): string | undefined =>
   pathname === API + SCHEDULE ? (searchParams.get('day') ?? '') : undefined;
 

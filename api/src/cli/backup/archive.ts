@@ -6,8 +6,8 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../command.ts';
 
 /**
- * The format of a backup: gzipped lines of JSON, readable with `zcat` and any language. A line with an array announces what
- * follows; a line with an object is a document in canonical Extended JSON (exact types):
+ * Name of the backup format: gzipped lines of JSON, readable with `zcat` and any programming language. An object is a
+ * document in canonical Extended JSON (exact types). The lines with an array stand before and after the documents:
  *
  *     ["backup", { format, version, createdAt, clusterTime, migrations }]
  *     ["collection", "accounts"]
@@ -32,7 +32,7 @@ export interface BackupHeader {
   readonly createdAt: string;
   /** MongoDB's cluster time at about the time of the snapshot. */
   readonly clusterTime: string;
-  /** Names of the migrations that had run. */
+  /** Names of the migrations that had run on the database. */
   readonly migrations: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function headerOf(parts: Pick<BackupHeader, 'clusterTime' | 'migrations'>
 }
 
 /**
- * Writes a backup that only its owner can read. The file gets its name when it is complete and on disk.
+ * Writes a backup that only its owner can read. The file has a temporary name until it is complete and on disk.
  * Returns the summary of each collection.
  * @throws CommandError when there is a file of this name already
  */
@@ -108,8 +108,8 @@ export async function writeArchive(
   }
 
   try {
-    // The fastest level, because CVs are compressed already and MongoDB keeps a snapshot for only five minutes by
-    // default.
+    // Uses the fastest level, because CVs are compressed already and MongoDB keeps a snapshot for only five minutes
+    // by default.
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
     await pipeline(blocks(), gzip, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     const file = await open(scratch, 'r');
@@ -128,9 +128,9 @@ export async function writeArchive(
 const controlLine = (...parts: unknown[]): string => `${JSON.stringify(parts)}\n`;
 
 /**
- * Reads a backup part by part, one line in memory at a time, and compares the checksums.
- * @throws CommandError when the file is not a backup, has a newer format, is truncated or damaged; parts that were returned
- *   before must not be trusted, so call `checkArchive` first
+ * Reads a backup part by part, with one line in memory at a time, and compares the checksums.
+ * @throws CommandError when the file is not a backup, has a newer format, is truncated or damaged. Parts that were
+ * returned before the error must not be trusted, so call `checkArchive` first.
  */
 export async function* readArchive(path: string): AsyncGenerator<BackupPart> {
   const whole = createHash('sha256');

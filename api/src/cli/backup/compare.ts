@@ -4,8 +4,9 @@ import { contentCollections, database } from '../../db/contents.ts';
 import { type CollectionSummary, readArchive } from './archive.ts';
 import { EXACT, fromLine, toLine } from './documents.ts';
 
-/** Maximum size of one lookup, in documents and in bytes. */
+/** Maximum number of documents per lookup. */
 const BATCH_DOCUMENTS = 500;
+/** Size of the collected lines, in characters, from which they are looked up. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const EXAMPLES = 5;
 
@@ -13,7 +14,7 @@ const EXAMPLES = 5;
 export interface Comparison {
   readonly collection: string;
   readonly inBackup: CollectionSummary;
-  /** SHA-256 over the backup's documents as they are in the database now, in the backup's order. */
+  /** SHA-256 over the current database versions of the documents in the backup, in the order of the backup. */
   readonly sha256: string;
   readonly missing: number;
   readonly changed: number;

@@ -14,7 +14,7 @@ const FILE = 'erasures.jsonl';
 /** Returns the path of the erasures file, which all backups of a folder share. */
 export const erasuresBeside = (backup: string): string => join(dirname(backup), FILE);
 
-/** Returns the erasures recorded in this database and the purges that have started. */
+/** Returns the deletions recorded in this database, and the purges that have started. */
 async function erasedHere(): Promise<Erasure[]> {
   const purges = await PurgeModel.find({ state: { $in: ['done', 'running'] } }).lean<StoredPurge[]>();
   return [
@@ -24,8 +24,8 @@ async function erasedHere(): Promise<Erasure[]> {
 }
 
 /**
- * Adds the ids of all erasures to the file next to the backups; entries are kept for 13 months. Only the owner can
- * read the file, which gets its name when it is complete. Returns the number of entries.
+ * Adds the ids of all recorded deletions to the file next to the backups; entries are kept for 13 months. Only the
+ * owner can read the file. It has a temporary name until it is complete. Returns the number of entries.
  */
 export async function writeErasures(path: string): Promise<number> {
   const since = Date.now() - KEPT_MS;
@@ -59,8 +59,9 @@ async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Copies all known erasures, from the database that will be replaced and from the file next to the backup, into the
- * collection that a restore keeps. An interrupted restore therefore loses none of them.
+ * Copies all known deletions into the collection `erasures`, which a restore does not replace: those recorded in the
+ * database that will be replaced, and those in the file next to the backup. An interrupted restore therefore loses
+ * none of them.
  */
 export async function gatherErasures(backup: string): Promise<void> {
   const known = [...(await readErasures(erasuresBeside(backup))), ...(await erasedHere())];

@@ -31,7 +31,7 @@ import { discardFile } from '../../services/files/index.ts';
 import { eraseMails } from '../../services/mail/personalData.ts';
 import type { CommandContext } from '../command.ts';
 
-/** The context that the replay needs. */
+/** The parts of the command's context that the replay needs. */
 export type Running = Pick<CommandContext, 'config' | 'log'>;
 
 /** Numbers of accounts, CVs and so on that were deleted again. */
@@ -57,9 +57,9 @@ const QUIET = {
 } as unknown as Parameters<typeof eraseAccountTraces>[0];
 
 /**
- * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with their data,
- * CVs, and data erased by the nightly job. Also withdraws consents again. Sends no mails. Can be repeated.
- * Ids are never reused, so an account with a recorded deletion must not exist.
+ * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with their data, CVs, and
+ * data erased by the nightly job. Also repeats withdrawals of consents and booth contacts. Sends no mails. Can be
+ * repeated. Every account with a recorded deletion is deleted whatever the time, because ids are never reused.
  */
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
@@ -72,7 +72,8 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), contactEmail)))
       counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
-    // Skips earlier withdrawals: the backup contains them, and whether the consent was given again afterwards.
+    // Skips withdrawals from before the backup. The backup contains them, and also consents that were given again
+    // afterwards.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
       counts.consents += 1;
     if (kind === 'contact' && purpose) {
@@ -126,7 +127,7 @@ async function eraseCv(_id: Types.ObjectId, at: Date): Promise<boolean> {
   return before !== null;
 }
 
-/** Withdraws a consent that the backup still has, and records the withdrawal. */
+/** Withdraws a consent that is still given in the restored data, and records the withdrawal. */
 async function withdraw(_id: Types.ObjectId, given: string | undefined, at: Date): Promise<boolean> {
   const purpose = CONSENT_PURPOSES.find((one) => one === given);
   const student = await StudentModel.findById(_id).lean<Student>();

@@ -9,19 +9,21 @@ import { fromLine } from './documents.ts';
 import { gatherErasures } from './erased.ts';
 import { type Replayed, type Running, replayErasures } from './replay.ts';
 
-/** Maximum size of one insert, in documents and in bytes of their lines. */
+/** Maximum number of documents per insert. */
 const BATCH_DOCUMENTS = 1000;
+/** Size of the collected lines, in characters, from which their documents are inserted. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 /**
- * Collections that a restore does not replace: the marker of an unfinished restore, and the erasures to
- * repeat.
+ * Collections that a restore does not replace: `restores` contains the mark of an unfinished restore, `erasures` the
+ * deletions that the restore repeats.
  */
 const STAYS = new Set(['restores', 'erasures']);
 
 /**
- * Restores a backup. The whole file is read and compared with its checksum before anything changes. First the migrations listed in the backup
- * run, to create the indexes. Then the documents are inserted, newer migrations run on them, and what was deleted since the
- * backup is deleted again. An interrupted restore leaves a mark, and the API refuses to start while the mark is there.
+ * Restores a backup. The whole file is read and compared with its checksum before anything changes. First the
+ * migrations listed in the backup run, to create the indexes. Then the documents are inserted, newer migrations run
+ * on them, and what was deleted since the backup is deleted again. An interrupted restore leaves a mark, and the API
+ * refuses to start while the mark exists.
  * @param replace empties a database that is not empty
  * @throws CommandError when the backup cannot be used or the database is not empty; nothing has changed then
  */

@@ -5,20 +5,22 @@ import { CommandError } from '../command.ts';
 import { type CollectionLines, type CollectionSummary, headerOf, writeArchive } from './archive.ts';
 import { EXACT, toLine } from './documents.ts';
 
-/** MongoDB error codes for a snapshot that is too old or not available. */
+/** MongoDB's error code for a snapshot that MongoDB no longer stores. */
 const SNAPSHOT_TOO_OLD = 239;
+/** MongoDB's error code if collections or indexes have changed since the snapshot. */
 const SNAPSHOT_UNAVAILABLE = 246;
 
 /**
- * Writes every collection, files included, as of one moment: all reads share one snapshot, so an account and its CV,
- * a meeting and its application are always consistent, also while people book. No request waits for the backup.
- * @throws CommandError when the file exists, cannot be written, or the snapshot did not live long enough
+ * Writes every collection, files included, as of one point in time. All reads share one snapshot, so an account and
+ * its CV, or a meeting and its application, are always consistent, also while people book. No request waits for the
+ * backup.
+ * @throws CommandError when the file exists, cannot be written, or MongoDB discarded the snapshot before the end
  */
 export async function writeBackup(path: string): Promise<Map<string, CollectionSummary>> {
   const session = connection.getClient().startSession({ snapshot: true });
   try {
-    // The first read fixes the time of the snapshot. The collections are listed afterwards, so that none is
-    // missing.
+    // The first read fixes the time of the snapshot. The collections are listed later, so that the list contains all
+    // collections of that time.
     const ran = await database().collection('migrations').find({}, { session }).sort({ _id: 1 }).toArray();
     const header = headerOf({
       clusterTime: String(session.clusterTime?.clusterTime),

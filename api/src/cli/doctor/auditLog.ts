@@ -6,7 +6,9 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const ABOUT = 'audit log';
 const MOST_NAMED = 3;
 
-/** Checks that the entries of each day still match the day's digest, and that no day before yesterday lacks one. */
+/**
+ * Checks that the entries of each day still match the day's digest, and that every day before yesterday has a digest.
+ */
 export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Promise<Finding[]> {
   const now = new Date();
   const bad: string[] = [];
@@ -27,7 +29,7 @@ export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Pro
       ),
     );
   }
-  // Yesterday's digest is created during the night, so only those of earlier days must exist at any hour.
+  // Yesterday's digest is created during the night, so only earlier days must already have a digest.
   const latest = plusDays(dayOf(now, timeZone), -2);
   const missing = (await dueDays({ timeZone, now })).filter((day) => day <= latest).sort();
   if (missing.length > 0) {

@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 const LATE_MS = 15 * MINUTE_MS;
 
 /**
- * Checks the contents of the database: demo accounts, stuck mails, and facts of the fair that are not set.
+ * Checks the contents of the database: demo accounts, stuck mails, the day and other facts of the fair that are not
+ * set, and canaries that were ended automatically.
  */
 export async function checkContents(config: Config, now = Date.now()): Promise<Finding[]> {
   const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
@@ -67,7 +68,10 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
   ];
 }
 
-/** Lists facts of the fair that are not set. Pages and mails leave them out, except the name; a demo shows placeholders. */
+/**
+ * Lists facts of the fair that are not set. Pages and mails leave out such facts; only for the name they show a
+ * placeholder. A demo is not checked, because it has placeholders for all facts.
+ */
 function checkFacts(config: Config, edition: Edition | null): Finding[] {
   if (config.demo) return [];
   const isNameDefault = config.fairName === DEFAULT_FAIR_NAME;

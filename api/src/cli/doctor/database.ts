@@ -117,7 +117,10 @@ async function checkMajority(): Promise<Finding> {
   }
 }
 
-/** Compares the clocks of the machines, because sessions, deadlines and expiry dates depend on them. */
+/**
+ * Compares the clock of this machine with the clock of MongoDB's machine, because sessions, deadlines and expiry
+ * dates depend on both.
+ */
 async function checkClock(): Promise<Finding> {
   const before = Date.now();
   const { localTime } = await database().admin().command({ hello: 1 });

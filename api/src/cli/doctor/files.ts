@@ -7,7 +7,8 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 const MOST_NAMED = 20;
 
 /**
- * Checks that every stored picture is shown, that the file inspector can be started, and that the system can limit its resources.
+ * Checks that every stored picture is shown, that the file inspector can be started, and that the operating system
+ * can limit the inspector's resources.
  * @param start starts the inspector; tests replace it
  */
 export async function checkFiles(start = startChild): Promise<Finding[]> {

@@ -9,7 +9,7 @@ const GIGABYTE = 1_000_000_000;
 const LITTLE_SPACE = 5 * GIGABYTE;
 const TOO_LITTLE_SPACE = 0.5 * GIGABYTE;
 
-/** Checks variables that are valid one by one but contradict each other. */
+/** Checks environment variables that are each valid but contradict each other. */
 export function checkConfiguration(config: Config): Finding[] {
   const about = 'configuration';
   const findings: Finding[] = [];
@@ -80,8 +80,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const folder = resolve(dataDir);
   const advice = 'Set DATA_DIR to a folder that the API can write to.';
   try {
-    // If the folder does not exist yet, its nearest existing parent counts, because the folder will be
-    // created there.
+    // If the folder does not exist yet, checks its nearest existing parent, because the folder will be created there.
     const existing = await nearestExisting(folder);
     if (!(await stat(existing)).isDirectory()) return wrong('disk', `${existing} is no folder`, advice);
     await access(existing, constants.W_OK);

@@ -12,18 +12,20 @@ const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the b
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
 /** List of the files of a build with their sizes in bytes (federation/build). */
 const CONTENTS = 'contents.json';
-/**
- * Folders that all versions of the shell share (in the root), and that all versions of an area share (in
- * `mf`).
- */
+/** Folder in the web root that all versions of the shell share. */
 const SHARED_OF_SHELL = 'assets/';
+/** Folder in `mf` with one folder for each area. All versions of the area share this folder. */
 const SHARED_OF_AREA = 'chunks/';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 /**
- * Every release replaces this file. A compressed copy next to it would keep the content of an older release.
+ * File that every release replaces. A compressed copy next to the file would still have the content of an older
+ * release.
  */
 const NEVER_COMPRESSED = 'remotes.json';
-/** Maximum difference of modification times within one copy, in ms. */
+/**
+ * A compressed file counts as outdated if it is older than its original by more than this time in ms. The modification
+ * times of files that were copied together differ by less.
+ */
 const OLDER_MS = 60_000;
 const MOST_NAMED = 3;
 
@@ -33,7 +35,10 @@ interface Area {
   readonly canary?: Area;
 }
 
-/** Checks that the built pages, each role area of remotes.json and the compressed files beside them exist and are complete. */
+/**
+ * Checks that the built pages and each role area of remotes.json exist and are complete, and that compressed files
+ * match their originals.
+ */
 export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<Finding[]> {
   const root = resolve(webRoot);
   if ((await sizeOf(join(root, 'remotes.json'))) === undefined && !(await hasPage(root)))
@@ -45,7 +50,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   } catch {
     return [wrong('pages', `remotes.json in ${root} is missing or not valid JSON`, BUILD_AGAIN)];
   }
-  // A shell that was released has a version and a folder of its own.
+  // A released shell has a version, and a folder named after the version.
   const place = shell ? join(root, 'shell', String(shell.version)) : root;
   const [title, advice] = shell ? [`shell ${shell.version}`, RELEASE_AGAIN] : ['shell', BUILD_AGAIN];
   if (!(await hasPage(place))) return [noPage(place, advice)];
@@ -95,7 +100,7 @@ async function checkArea(root: string, name: string, entry: unknown, version: un
 
 /**
  * Checks the files of one build. A build without a list of files counts as complete.
- * @param elsewhere the folders of the files that all versions share, by prefix of their names
+ * @param elsewhere the folders of files that several versions share, by the beginning of the file names
  */
 async function checkContents(
   folder: string,
@@ -121,7 +126,10 @@ async function checkContents(
   return bad.length > 0 ? [wrong('pages', `${title}: ${some(bad)}`, advice)] : [];
 }
 
-/** Checks that a compressed file, which is sent instead of the one beside it, has the same content. */
+/**
+ * Checks that each compressed file has the same content as the uncompressed file beside it, because the compressed
+ * file is sent instead.
+ */
 async function checkCompressed(root: string): Promise<Finding[]> {
   const unlike: string[] = [];
   const older: string[] = [];

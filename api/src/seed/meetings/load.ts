@@ -14,25 +14,28 @@ import { demoId } from '../ids.ts';
 const NOON = 12 * 60;
 /** Minimum gap between two meetings of a student (MEETINGS §2). */
 const GAP_MINUTES = 10;
-/** Number of days before the load when booking opened, at noon. */
+/** Booking opened at noon, this many days before the demo fair is loaded. */
 const BOOKING_SINCE_DAYS = 5;
-/** Number of days after the load when reserve applicants can book too, three days before the deadline. */
+/**
+ * Students on a reserve list can book from this many days after the demo fair is loaded, three days before the
+ * deadline.
+ */
 const RESERVE_IN_DAYS = 7;
 
 interface Clock {
   readonly editionId: Types.ObjectId;
   /**
-   * Returns the time this many days before the load (negative: after it), at that minute of the fair's local
-   * day.
+   * Returns a time so many days before the demo fair is loaded (negative: after), at a minute of that day in the
+   * fair's time zone.
    */
   readonly ago: (daysAgo: number, minute: number) => Date;
-  /** Converts a minute of the fair's day to a time. */
+  /** Returns the time at a minute of the fair's day. */
   readonly fairTime: (minute: number) => Date;
 }
 
 const id = (text: string) => new Types.ObjectId(text);
 
-/** Stores a published and booked schedule without sending mails. */
+/** Loads the booking settings, the companies' schedules with their meetings, and the waitlist. Sends no mails. */
 export async function loadSchedule(clock: Clock): Promise<void> {
   const { editionId, ago } = clock;
   await MeetingSettingsModel.create({
@@ -41,14 +44,14 @@ export async function loadSchedule(clock: Clock): Promise<void> {
     bookingOpensAt: ago(BOOKING_SINCE_DAYS, NOON),
     reserveOpensAt: ago(-RESERVE_IN_DAYS, NOON),
     minGapMinutes: GAP_MINUTES,
-    // Set by the first booking (MEETINGS §2).
+    // The first booking locks the settings (MEETINGS §2).
     locked: true,
   });
   await loadPlans(clock);
   await loadMeetings(clock);
 }
 
-/** Converts minutes of the fair's day to the times of a block, break or slot. */
+/** Returns start and end time of a block, break or slot whose minutes of the fair's day are given. */
 const timesOf = ({ fairTime }: Pick<Clock, 'fairTime'>, [from, to]: Span) => ({
   startsAt: fairTime(from),
   endsAt: fairTime(to),

@@ -10,7 +10,7 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ids.ts';
 import { loadDemoFair } from '../index.ts';
 
-/** In summer time; the fair three weeks later is not. */
+/** Time at which the demo fair is loaded, in summer time. The fair is three weeks later, when summer time has ended. */
 const LOADED = new Date('2026-10-15T20:30:00Z');
 const FULL = 'ronnbar-analytics';
 

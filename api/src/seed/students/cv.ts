@@ -47,7 +47,8 @@ const ACCENTS = [
 ] as const;
 
 /**
- * Writes a student's CV: one page for most; about a third have a second page with projects and a reference.
+ * Writes the content of a student's CV. Most have one page; about a third have a second page with projects and a
+ * reference.
  */
 export function writeCv(student: DemoStudent, year: number, random: Random): Cv {
   const field = FIELDS[FIELD_NAMES[student.program] ?? 'data'] as Field;

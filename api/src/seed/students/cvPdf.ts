@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Cv, CvEntry } from './cv.ts';
 
-/** A4 in points. */
+/** Size of an A4 page in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 56;
 const SIDE_BAR = 150;
@@ -10,8 +10,8 @@ const GREY = rgb(0.36, 0.38, 0.44);
 const WHITE = rgb(1, 1, 1);
 
 /**
- * Renders a CV as a PDF of a few kB with selectable text. The standard PDF fonts keep it small. They contain
- * only Western European letters, so the demo names use no others.
+ * Renders a CV as a PDF of a few kB with selectable text. The file is small because it uses the standard PDF fonts.
+ * These fonts have only Western European letters, so the demo names use no others.
  */
 export async function renderCv(cv: Cv, writtenAt: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -34,7 +34,7 @@ class Typesetter {
   readonly #bold: PDFFont;
   readonly #accent;
   #page: PDFPage;
-  /** Top of the free space on the page. */
+  /** Vertical position at which the free space on the page begins, in points from the bottom of the page. */
   #y = PAGE.height - MARGIN;
   #left = MARGIN;
   #right: number = PAGE.width - MARGIN;
@@ -79,7 +79,7 @@ class Typesetter {
     this.#y = PAGE.height - height - 14;
   }
 
-  /** Renders skills and languages in a coloured column, to the left of the rest. */
+  /** Renders skills and languages in a coloured column on the left of the page. */
   #setSide(): void {
     const { name, program, contact, lists } = this.#cv;
     this.#page.drawRectangle({ x: 0, y: 0, width: SIDE_BAR, height: PAGE.height, color: this.#accent });
@@ -116,7 +116,7 @@ class Typesetter {
   }
 
   #heading(title: string): void {
-    // Keeps a heading together with the lines after it.
+    // Keeps a heading on the same page as the lines after it.
     this.#need(50);
     this.#y -= 30;
     this.#text(title.toUpperCase(), this.#left, this.#y, 10, this.#bold, this.#accent);
@@ -152,7 +152,7 @@ class Typesetter {
     }
   }
 
-  /** Starts a new page if fewer than this many points are left on this one. */
+  /** Starts a new page if fewer than this many points are left on the current page. */
   #need(points: number): void {
     if (this.#y - points < MARGIN) this.#startPage();
   }

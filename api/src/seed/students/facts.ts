@@ -9,9 +9,9 @@ interface DemoFacts {
   readonly languages?: SpokenLanguage[];
 }
 
-/** Random seed of the facts, different from those of pictures and CVs. */
+/** Random seed of the facts. */
 const SEED = 20_268;
-/** Share of students who have filled in their facts. */
+/** Share of students who have filled in year of study, graduation and languages. */
 const GIVEN = 0.75;
 /** Share of the students with facts who have graduated. */
 const GRADUATED = 0.05;
@@ -34,8 +34,9 @@ const FIRST = { studyYear: 3, languages: ['sv', 'en'] } as const;
 export const CONTACT_TEXT_READ = { contactTextVersion: CONTACT_TEXT_VERSION } as const;
 
 /**
- * Returns the facts of a student, which depend on the id and year only, so that profile and applications agree.
- * @param year year of the load
+ * Returns the facts of a student. The facts depend only on the id, the program and the year, so that profile and
+ * applications agree.
+ * @param year year in which the demo fair is loaded
  */
 export function writeFacts({ id, program }: Pick<DemoStudent, 'id' | 'program'>, year: number): DemoFacts {
   if (id === DEMO_ACCOUNTS.student.id)

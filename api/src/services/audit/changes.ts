@@ -1,4 +1,4 @@
-/** Change of one field. `from` is absent if the field had no value before, and `to` if it has none now. */
+/** Change of one field. `from` is absent if the field had no value before, `to` if the field has no value now. */
 export interface AuditChange {
   readonly field: string;
   readonly from?: AuditValue;
@@ -7,8 +7,8 @@ export interface AuditChange {
 type AuditValue = string | number | boolean;
 
 /**
- * Maximum length of a logged value in characters. Names of places and addresses are shorter, and the rest of
- * a longer text is not needed to understand the entry.
+ * Maximum length of a logged value in characters. Names of places and addresses are shorter. The rest of a longer
+ * text is not needed to understand the entry.
  */
 const MAX_CHARACTERS = 200;
 

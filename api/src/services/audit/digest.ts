@@ -24,8 +24,8 @@ export interface Digest {
 }
 
 /**
- * Computes the digest of the audit entries of a period (BEYOND §9). The digest changes when an entry is
- * deleted, added or altered, but not when a person is erased from the log.
+ * Computes the digest of the audit entries of a period (BEYOND §9). The digest changes when an entry is deleted,
+ * added or altered, but not when the data of a person is erased from the log.
  */
 export async function digestOf(since: Date, until: Date): Promise<Digest> {
   const lines = AuditEntryModel.collection.find(
@@ -47,13 +47,13 @@ export async function digestOf(since: Date, until: Date): Promise<Digest> {
 }
 
 function digestLine({ detail, ...line }: Readonly<Record<string, unknown>>): string {
-  // The reason is erased with the person; older entries store it in `detail`.
+  // The reason is left out, because it is erased with the person's data. Older entries store the reason in `detail`.
   const { reason: _reason, ...others } = (detail ?? {}) as Record<string, unknown>;
   const values: Readonly<Record<string, unknown>> = { ...line, detail: others };
   return JSON.stringify(DIGESTED_FIELDS.map((field) => canonical(values[field])));
 }
 
-/** Converts a value to JSON that does not depend on the order of its fields. */
+/** Converts a value so that its JSON does not depend on the order of its fields. */
 function canonical(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();

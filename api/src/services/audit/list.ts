@@ -7,7 +7,7 @@ import { sortOf } from '../../http/paging.ts';
 import type { AuditChange } from './changes.ts';
 import { AuditEntryModel } from './model.ts';
 
-/** An audit entry with the current names of the accounts and companies; the log stores only their ids. */
+/** An audit entry with the current names of the accounts and companies. The log itself stores only ids. */
 export interface NamedAuditEntry {
   readonly _id: Types.ObjectId;
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface NamedAuditEntry {
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
   readonly targetName?: string;
-  /** If the target is an application, the student who sent it. */
+  /** Student who sent the application, if the target is an application. */
   readonly targetPersonId?: Types.ObjectId;
   readonly companyName?: string;
   readonly companySlug?: string;
@@ -30,22 +30,22 @@ export interface NamedAuditEntry {
   readonly changes?: AuditChange[];
 }
 
-/** Filters of the audit log. A filter that matches nothing gives an empty list. */
+/** Filters of the audit log. A filter that matches no entry gives an empty list. */
 export interface AuditNarrowing {
   readonly actions?: readonly string[] | undefined;
   /**
-   * Only entries in which this person acted or was the target. `asTarget` lists the target ids that stand for
-   * the person: the account and its applications.
+   * If set, only entries in which this person acted or was the target. `asTarget` lists further target ids that stand
+   * for the person, such as those of the person's applications.
    */
   readonly person?: { readonly id: Types.ObjectId; readonly asTarget: readonly Types.ObjectId[] } | undefined;
   readonly companyId?: Types.ObjectId | undefined;
   /**
-   * Only entries with this `companyId`, not older entries in which the company itself is the actor or the
-   * target.
+   * If set, only entries with this `companyId`. Older entries in which the company itself is the actor or the target
+   * are left out.
    */
   readonly onlyCompanyId?: Types.ObjectId | undefined;
   readonly editionId?: Types.ObjectId | undefined;
-  /** Start (inclusive) and end (exclusive) of the period. */
+  /** Start of the period (inclusive); `until` is its end (exclusive). */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -70,8 +70,9 @@ interface ListQuery {
 }
 
 /**
- * Returns one page of the audit log, newest first by default. With `before`, the page starts after that
- * entry. The total counts at most `AUDIT_MOST_COUNTED` entries from there on.
+ * Returns one page of the audit log, newest first by default. With `before`, the page starts after the entry with
+ * this id. The total counts at most `AUDIT_MOST_COUNTED` entries: those after `before`, or all matching entries without
+ * `before`.
  * @param named aggregation stages that join the names; they run for this page only
  */
 export async function listEntries(
@@ -80,7 +81,7 @@ export async function listEntries(
   named: readonly Joining[],
 ): Promise<Page<NamedAuditEntry>> {
   const mark = before && (await AuditEntryModel.findById(before, { at: 1 }).lean<Mark>());
-  // The entry has expired, and so have all older entries.
+  // The entry `before` has expired, and all older entries have expired too.
   if (before && !mark) return { rows: [], total: 0 };
   const filter = filterOf(narrowing, mark ? { mark, sort } : undefined);
   const [rows, total] = await Promise.all([
@@ -121,8 +122,9 @@ interface Mark {
 }
 
 /**
- * Builds a filter for which MongoDB can use one index per branch, in the order of the list. For this, every
- * branch of an `$or` repeats the time range. Entries with the same time as the mark are excluded separately.
+ * Builds a filter for which MongoDB can use one index per branch of the `$or`, in the order of the list. Every branch
+ * therefore repeats the time range. Entries with the same time as `mark` that the list has already passed are
+ * excluded separately.
  */
 function filterOf(
   { actions, person, companyId, onlyCompanyId, editionId, since, until }: AuditNarrowing,
@@ -143,7 +145,8 @@ function filterOf(
   };
   const ways = [
     person && [{ actorId: person.id }, { targetId: { $in: [person.id, ...person.asTarget] } }],
-    // In entries without a `companyId`, a company was an account of its own and is the actor or the target.
+    // In older entries without a `companyId`, the company itself is the actor or the target, because companies were
+    // accounts then.
     companyId && [{ companyId }, { actorId: companyId }, { targetId: companyId }],
   ].flatMap((way) => (way ? [{ $or: way.map((one) => ({ ...one, ...common })) }] : []));
   const passed = follows && {

@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
 
 /**
- * An audit entry: actor, action, target and time. It stores only ids, because it is kept longer than the
- * account it is about (DECISIONS §4).
+ * An audit entry: actor, action, target and time. The entry stores only ids, because it is kept longer than the
+ * accounts that it names (DECISIONS §4).
  */
 const auditEntrySchema = new Schema(
   {
@@ -15,12 +15,12 @@ const auditEntrySchema = new Schema(
     targetType: { type: String },
     /** The edition that was current at the time of the action. */
     editionId: { type: Schema.Types.ObjectId },
-    /** The company concerned. Set in addition to the member who acted. */
+    /** The company that the action concerns, also set if a member of the company acted. */
     companyId: { type: Schema.Types.ObjectId },
     /** `X-Request-Id` of the request. */
     requestId: { type: String },
     /**
-     * Reason given for the action. It is about the target person and is erased together with that person's
+     * Reason given for the action. The reason is about the target person and is erased together with that person's
      * data.
      */
     reason: { type: String },

@@ -15,8 +15,8 @@ export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]>
 }
 
 /**
- * Removes the person's id, network and reasons from the audit log and keeps the entries. The digests do not
- * cover these fields, so they still match (digests/digest.ts).
+ * Removes the person's id, network and reasons from the audit log and keeps the entries. The digests do not cover
+ * these fields, so the entries still match their digests (digests/digest.ts).
  */
 export async function anonymiseAuditEntries(
   accountId: Types.ObjectId,

@@ -16,13 +16,13 @@ export interface AuditEvent {
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
   /**
-   * The company concerned. Needed only if the actor is not a member of the company and the company is not the
-   * target.
+   * The company that the action concerns. Needed only if the actor is not a member of the company and the company is
+   * not the target.
    */
   readonly companyId?: Types.ObjectId;
   /**
-   * Reason for an action on a person. The target must be that person, so that the reason is erased with them
-   * (personalData.ts).
+   * Reason for an action on a person. The person must be the target, so that the reason is erased with the person's
+   * data (personalData.ts).
    */
   readonly reason?: string | undefined;
   /**
@@ -33,7 +33,7 @@ export interface AuditEvent {
   readonly changes?: readonly AuditChange[];
 }
 
-/** Returns the actor fields of an event. For a company's member this includes the company. */
+/** Returns the fields of an event that describe the actor. For a company member, this includes the company. */
 export function byWhom<A extends object & { readonly type: string }>(
   actor: A,
 ): Pick<AuditEvent, 'actorId' | 'actorType' | 'companyId'> {
@@ -59,7 +59,7 @@ export async function audit({ log, editionId }: Auditing, event: AuditEvent): Pr
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
-    // The first attempt of `retrying` was applied although it returned an error.
+    // An earlier attempt of `retrying` was applied although it returned an error.
     if (isDuplicateKey(error)) return;
     log.error({ err: error, action: event.action }, 'audit entry lost');
   }
@@ -79,7 +79,7 @@ export async function auditAll({ log, editionId }: Auditing, events: readonly Au
 }
 
 /**
- * Writes an audit entry in the transaction of the action, so that both are stored or neither. Throws on
+ * Writes an audit entry in the transaction of the action, so that either both are stored or neither is. Throws on
  * failure.
  */
 export async function auditWithin(

@@ -1,7 +1,10 @@
 import type { Types } from 'mongoose';
 import { AuditEntryModel } from './model.ts';
 
-/** Returns the number of an account's sign-ins in the audit log, which is stored for 24 months, and the last one. */
+/**
+ * Returns the number of an account's sign-ins and the time of the last one. Both come from the audit log, which
+ * stores entries for 24 months.
+ */
 export async function signInsOf(
   actorId: Types.ObjectId,
 ): Promise<{ readonly count: number; readonly lastAt?: Date }> {

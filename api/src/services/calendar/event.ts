@@ -26,7 +26,7 @@ export interface Invitation {
   readonly endsAt: Date;
 }
 
-/** The fair as the organizer of calendar events. */
+/** Data of the fair, which is the organizer of calendar events. */
 export interface Organizer {
   /** Name and year of the fair. */
   readonly title: string;
@@ -35,7 +35,7 @@ export interface Organizer {
   readonly place: string;
   readonly timeZone: string;
   readonly publicUrl: string;
-  /** The `From` of the fair's mails. */
+  /** The `From` header of the fair's mails. */
   readonly mailFrom: string;
 }
 
@@ -62,27 +62,27 @@ const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TEN
 const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
-/** Time before a meeting at which calendars show the reminder, in seconds. */
+/** Time in seconds before a meeting at which calendars show the reminder. */
 const REMINDER_S = 15 * 60;
 
 /**
- * Returns the reminder of a booked meeting. Offered and cancelled meetings have none. Outlook and Apple Calendar show it, the latter in subscribed feeds
- * only if the user keeps alerts. Google Calendar ignores it and uses the calendar's own reminders. RFC 5545 §3.6.6
- * requires the description.
+ * Returns the reminder of a booked meeting. Offered and cancelled meetings have no reminder. Outlook shows the
+ * reminder; Apple Calendar shows it too, but in subscribed calendars only if the user keeps alerts. Google Calendar
+ * ignores it and uses its own reminders. RFC 5545 §3.6.6 requires the description.
  */
 const reminderOf = ({ summary, status }: ICalEventData): Partial<ICalEventData> =>
   status === ICalEventStatus.CONFIRMED
     ? { alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_S, description: summary ?? '' }] }
     : {};
 
-/** Returns the UID of a meeting's event. It stays the same when the meeting is moved. */
+/** Returns the UID of a meeting's event. The UID stays the same when the meeting is moved. */
 const uidOf = ({ publicUrl }: Organizer, meetingId: Types.ObjectId): string =>
   `meeting-${meetingId.toHexString()}@${new URL(publicUrl).hostname}`;
 
 /**
- * Converts a meeting to a calendar event, which is the same in mails, feeds and downloads. The UID never
- * changes and SEQUENCE increases with each change, so that calendars move or cancel the existing event (RFC
- * 5545 §3.8.7.4). All times are in UTC.
+ * Converts a meeting to a calendar event. The event is the same in mails, feeds and downloads. Its UID never changes
+ * and its SEQUENCE increases with each change, so that calendars move or cancel the existing event (RFC 5545
+ * §3.8.7.4). All times are in UTC.
  */
 function eventOf(
   fair: Organizer,
@@ -131,7 +131,7 @@ export function invitationTo(
       event.status === ICalEventStatus.TENTATIVE
         ? ICalAttendeeStatus.NEEDSACTION
         : ICalAttendeeStatus.ACCEPTED,
-    // `rsvp` is false because nobody reads replies to these mails; students respond on the schedule page.
+    // `rsvp` is false, because nobody reads replies to these mails. Students respond on the schedule page.
     rsvp: false,
   };
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -157,7 +157,7 @@ export function publicationOf(fair: Organizer, meetings: readonly EventFacts[], 
   };
 }
 
-/** Data needed to remove a meeting's event from a calendar. */
+/** Data needed to remove the event of a meeting from a calendar. */
 export interface Removal {
   readonly meetingId: Types.ObjectId;
   readonly startsAt: Date;
@@ -168,9 +168,8 @@ export interface Removal {
 }
 
 /**
- * Returns the calendar file that removes a meeting from the calendar behind a former email address of the
- * student. It contains only UID and time, without names of student, company or table, because the mailbox may
- * belong to another person now.
+ * Returns the calendar file that removes a meeting from the calendar of a student's former email address. The file
+ * contains UID and time, but no names of student, company or table, because another person may own the mailbox now.
  */
 export function removalTo(
   fair: Organizer,
@@ -217,7 +216,7 @@ function write(
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns the organizer as RFC 5546 requires it: with the sender address of the mails. */
+/** Returns the organizer with the sender address of the mails, as RFC 5546 requires. */
 function organizerOf({ name, language, mailFrom }: Organizer) {
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return { name: quotable(name[language]), email };

@@ -1,9 +1,14 @@
 import { MINUTE_MS } from './units.ts';
 
-/** Time in ms by which a corrected time may lie in the future, for a slow request. A later one counts as now. */
+/**
+ * A corrected time may be at most this far in the future, in ms, because a request can be slow. A later time is
+ * replaced by the server's current time.
+ */
 const FUTURE_MS = 5 * MINUTE_MS;
 
-/** Clocks of a device and of the server at the moment the device sends its request. */
+/**
+ * Time on a device's clock when the device sends a request, and time on the server's clock when the request arrives.
+ */
 interface Clocks {
   readonly deviceNow: Date;
   readonly serverNow: Date;

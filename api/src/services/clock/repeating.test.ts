@@ -1,13 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { repeating } from './repeating.ts';
 
-/** Returns work whose runs are counted and end when the test calls `end`. */
+/** Returns a function that counts its runs. Each run lasts until the test calls `end`. */
 function aWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   return { work, end: () => ends.shift()?.() };
 }
-/** Waits until all pending promises have settled. */
+/** Waits until all promises that can settle have settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('joins a run in progress, and starts a new one afterwards', async () => {

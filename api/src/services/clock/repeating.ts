@@ -1,24 +1,24 @@
 export interface Repeating {
   /**
-   * Runs the work now. If a run is in progress, waits for it instead, or with `queued` for another run after
-   * it.
+   * Starts a run now and waits for it. If a run is in progress, waits only for that run; with `queued`, waits for
+   * another run after it.
    */
   readonly runOnce: () => Promise<void>;
   readonly isRunning: () => boolean;
-  /** Prevents further runs and waits for the current one. */
+  /** Stops the interval and waits for the current run. */
   readonly stop: () => Promise<void>;
 }
 
 interface Options {
   /**
-   * If true, a run requested during another run starts after it, so that it sees changes made in the
+   * If true, a run that is requested during another run starts after that run, so that it sees changes made in the
    * meantime. If false, the request only waits for the current run.
    */
   readonly queued?: boolean;
 }
 
 /**
- * Runs work at an interval. Runs never overlap: a tick during a run is skipped.
+ * Runs `work` at an interval. Runs never overlap: if a run takes longer than the interval, the next one is skipped.
  * @param work must not reject; it logs its own errors
  */
 export function repeating(

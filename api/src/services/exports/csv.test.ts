@@ -14,7 +14,7 @@ async function* source<T>(rows: readonly T[]) {
   for (const row of rows) yield [row];
 }
 
-/** Parses CSV strictly by RFC 4180. It shares no code with the tested module. */
+/** Parses CSV strictly by RFC 4180. The parser shares no code with csv.ts, which it tests. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -53,7 +53,10 @@ function parsed(text: string): string[][] {
 }
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** Returns the expected cell for a value: with a ' inserted wherever a spreadsheet could start a formula. */
+/**
+ * Returns the cell that is expected for a value: an apostrophe is inserted wherever a spreadsheet could start a
+ * formula.
+ */
 function neutral(value: string): string {
   let text = '';
   for (const [at, character] of [...value].entries()) {
@@ -66,7 +69,8 @@ function neutral(value: string): string {
 }
 
 /**
- * Splits a text at separators twice: with quotes respected, and with quotes treated as ordinary characters.
+ * Splits a text into cells in two ways, and returns the cells of both: quotes are respected, or they are ordinary
+ * characters.
  */
 function splitAt(separators: RegExp, text: string): string[] {
   const cells = text.split(separators);

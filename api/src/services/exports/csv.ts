@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { CsvSeparator } from '@fair/contract';
 
-/** Format of a CSV file; the defaults follow product-spec §9. */
+/** Format of a CSV file. Without options, the file has the format of product-spec §9. */
 export interface CsvOptions {
-  /** Column headings; the field names by default. */
+  /** Column headings; by default, the names of the exported fields. */
   readonly headings?: readonly string[] | undefined;
   readonly separator?: CsvSeparator | undefined;
   /** Whether the file starts with a byte order mark, which makes Excel read it as UTF-8. */
@@ -11,9 +11,8 @@ export interface CsvOptions {
 }
 
 /**
- * Matches positions inside a value at which a spreadsheet would start a new cell with a formula, because it
- * splits at the other separator or ignores quotes. Spreadsheets split at `;` in countries where the comma is
- * the decimal mark.
+ * Matches positions inside a value at which some spreadsheets would start a new cell with a formula. They do so if
+ * they split cells at the other separator (`;` in countries with a decimal comma) or ignore quotes.
  */
 const FORMULA_WITHIN = {
   comma: /(?<=[;\n\r])(?="*[=+\-@\t\r＝＋－＠])/g,
@@ -25,7 +24,7 @@ const FORMULA_WITHIN = {
  */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /**
- * Characters that need quoting or may start a formula inside a value. Most texts contain none of them and are
+ * Matches characters that require quotes or may be followed by a formula. Most values contain none of them and are
  * written unchanged.
  */
 const SPECIAL = /[",;\n\r]/;
@@ -36,13 +35,13 @@ const DELIMITERS = { comma: ',', semicolon: ';' } as const;
 const CHUNK = 16 * 1024;
 
 /**
- * Writes CSV as product-spec §9 defines it: field names in the first row, values separated by commas and
- * quoted if needed, arrays joined by ', '. A leading ' is added to cells that a spreadsheet would run as a
- * formula (DECISIONS §4). The text is UTF-8 without a byte order mark, because most programs would read the
- * mark as part of the first field name. `options` can set another separator and the mark for spreadsheets
- * that detect neither.
- * This is our own code because the library used before took two thirds of the time of a 100,000-row export.
- * @param pieces batches of rows, read only as fast as the client takes them and closed when the client
+ * Writes CSV as product-spec §9 defines it: field names in the first row, values separated by commas and quoted if
+ * needed, arrays joined by ', '. A cell that a spreadsheet would run as a formula gets a leading apostrophe
+ * (DECISIONS §4). The text is UTF-8. By default it has no byte order mark, because most programs would read the mark
+ * as part of the first field name. `options` can add the mark and change the separator for spreadsheets that do not
+ * detect the encoding or the commas. We do not use a CSV library: the former one took two thirds of the time of an
+ * export of 100,000 rows.
+ * @param pieces batches of rows; read only as fast as the client receives the file, and closed when the client
  * disconnects
  */
 export function csvStream(
@@ -78,8 +77,8 @@ async function* chunksOf(
 }
 
 /**
- * Whether a text may start a formula. Checks only the first character, because nearly all texts start with a
- * letter or digit.
+ * Returns false if a text cannot start with a formula. This quick check of the first character skips the regular
+ * expression for nearly all texts, because they start with a letter or digit.
  */
 function mayBeFormula(text: string): boolean {
   const first = text.charCodeAt(0);

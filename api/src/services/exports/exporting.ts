@@ -28,7 +28,7 @@ export interface Table {
   readonly name: string;
   /** Exported columns in order; other fields of the rows are ignored. */
   readonly fields: readonly ExportField[];
-  /** Batches of rows (db/pieces.ts). */
+  /** Batches of rows, as db/pieces.ts returns them. */
   readonly rows: AsyncIterable<readonly object[]>;
 }
 
@@ -37,13 +37,13 @@ export type AuditedTable = Table & {
   readonly name: AuditAction extends infer A ? (A extends `${infer N}.exported` ? N : never) : never;
 };
 
-/** Query parameters that replace field names and codes by headings and texts. */
+/** Query parameters for an export with headings and texts instead of field names and codes. */
 interface WordsQuery {
   readonly header?: ExportHeader | undefined;
   readonly lang?: Language | undefined;
 }
 
-/** Query parameters of all exports. Each export adds its filters. */
+/** Query parameters that all exports have. An export may have filters as further parameters. */
 interface ExportQuery extends WordsQuery {
   readonly fields?: string;
   readonly sort?: string;
@@ -55,9 +55,9 @@ interface ExportQuery extends WordsQuery {
 }
 
 /**
- * Builds the CSV and XLSX routes of an export.
- * @param tableOf returns the table; errors must be thrown here, before the export is logged and the response
- * starts
+ * Builds the CSV route and the XLSX route of an export.
+ * @param tableOf returns the table. It must throw its errors before it returns, because the export is then recorded
+ * in the audit log and the response starts
  */
 export function exporting<const C extends Call>(
   csv: Call,
@@ -74,7 +74,8 @@ export function exporting<const C extends Call>(
 }
 
 /**
- * Throws REASON_REQUIRED at `purpose` if personal data is exported without a purpose of the minimum length.
+ * Checks that an export of personal data states a purpose of the minimum length. Throws REASON_REQUIRED for the field
+ * `purpose`.
  */
 export function requirePurpose({ purpose = '' }: { readonly purpose?: string | undefined }): void {
   const { min: minimum } = PURPOSE_LENGTH;
@@ -126,7 +127,10 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
   );
 }
 
-/** Returns the language of an export, or undefined if it contains field names and codes (product-spec §9). */
+/**
+ * Returns the language of the headings and texts in an export. Returns undefined if the export contains field names
+ * and codes instead (product-spec §9).
+ */
 export const exportLanguage = (
   ctx: Context,
   reader: Parameters<typeof fileLanguage>[2],

@@ -9,7 +9,7 @@ import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
-/** Returns the text of a code. Returns undefined if the value has no text and is exported unchanged. */
+/** Returns the text of a code. Returns undefined if the code has no text; the export then contains the code. */
 type WordOf = (value: unknown) => string | undefined;
 
 const inCatalogue =
@@ -23,8 +23,8 @@ const ofText =
     typeof value === 'string' ? textOf(language, value) : undefined;
 
 /**
- * Columns that contain codes, with a function that returns the text of each code. Programs are not listed
- * because each fair has its own.
+ * Columns that contain codes. For each column and language, a function returns the text of a code. The column with
+ * the program is missing because each fair has its own programs.
  */
 const TRANSLATIONS: Readonly<Record<string, (language: Language) => WordOf>> = {
   status: (language) => inCatalogue({ ...applicationStatuses[language], ...meetingStatuses[language] }),
@@ -44,8 +44,8 @@ export const headingsOf = ({ name, fields }: Table, language: Language): string[
   fields.map((field) => columnText(language, name, field));
 
 /**
- * Replaces the codes in a table's rows (programs, statuses, packages, actions, booleans) by their texts while
- * streaming. If `program` already holds a text, the code is read from `programCode`.
+ * Replaces codes in rows (programs, statuses, packages, actions, booleans) by texts while the rows are streamed. If
+ * the field `program` already contains a text, the code is read from `programCode`.
  * @param programs programs of the edition whose rows are exported
  */
 export async function* translateRows(

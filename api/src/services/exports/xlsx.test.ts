@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { xlsxStream } from './xlsx.ts';
 
-/** The date that the reader library returns for midnight in a time-only cell. */
+/** Date that hucre's reader returns for midnight in a cell with a time but no date. */
 const TIME_OF_DAY_ZERO = Date.UTC(1899, 11, 31);
 
 async function readBack(fields: string[], rows: object[], options: Parameters<typeof xlsxStream>[3] = {}) {
@@ -32,7 +32,7 @@ const anyText = fc.oneof(
     '1e5',
   ),
 );
-/** Removes U+FFFE and U+FFFF, which XML cannot contain. */
+/** Removes U+FFFE and U+FFFF, because XML cannot contain them. */
 const kept = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '') || null;
 
 describe('the XLSX of an export', () => {

@@ -17,8 +17,8 @@ interface XlsxOptions {
   readonly headings?: readonly string[];
   readonly timeZone?: string | undefined;
   /**
-   * Maximum number of rows per sheet, including the headings. Further rows go to further sheets. The default
-   * is Excel's maximum.
+   * Maximum number of rows per sheet, including the row with the headings; by default, Excel's maximum. All further
+   * rows are written to additional sheets.
    */
   readonly rowsPerSheet?: number;
 }
@@ -32,7 +32,10 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
-/** Columns with dates, by name. In other columns, a text that looks like a date stays a text. */
+/**
+ * Formats of the columns that contain dates or times, by field name; fields that end in `At` contain times too. In any
+ * other column, a text that looks like a date is written as a text.
+ */
 const FORMATS: Readonly<Record<string, DateFormat>> = {
   at: 'moment',
   day: 'day',
@@ -43,8 +46,8 @@ const formatOf = (field: string): DateFormat | undefined =>
   FORMATS[field] ?? (field.endsWith('At') ? 'moment' : undefined);
 
 /**
- * Column widths in characters. They are fixed because rows are streamed and the longest text of a column is
- * not known.
+ * Column widths in characters, by field name. The widths are fixed because rows are streamed: when the width is
+ * written, the longest text of the column is not known yet.
  */
 const WIDE: Readonly<Record<string, number>> = {
   ...{
@@ -60,18 +63,17 @@ const WIDE: Readonly<Record<string, number>> = {
   ...{ action: 30, actorName: 30, targetName: 30, status: 24, network: 20, requestId: 38 },
   ...{ description: 60, qualifications: 60, notes: 60, slogan: 40, reason: 40, detail: 60, changes: 60 },
 };
-/** // The 4 leaves room for the filter button, which is about three characters wide. */
+/** Adds the width of four characters to the heading, because the filter button covers about three. */
 const widthOf = (field: string, header: string): number =>
   Math.max(WIDE[field] ?? (formatOf(field) === 'moment' ? 18 : 12), header.length + 4);
 
 /**
- * Streams a table as a workbook with a filter over its columns. Rows beyond Excel's maximum go to further
- * sheets. Numbers and booleans keep their type, and every text is a text cell, which no spreadsheet runs as a
- * formula.
- * This is our own code because the library that reads our sheets cannot stream with a filter; its other
- * writer holds the whole workbook in memory.
- * @param timeZone time zone in which times become date cells; without it they stay texts
- * @param pieces batches of rows, read only as fast as the client takes them and closed when the client
+ * Streams a table as a workbook with a filter over its columns. Rows beyond Excel's maximum are written to further
+ * sheets. Numbers and booleans keep their type. Every text is written as a text cell, which no spreadsheet runs as a
+ * formula. We do not use hucre's writers: its streaming writer cannot write a filter, and its other writer holds the
+ * whole workbook in memory.
+ * @param timeZone time zone in which points in time become date cells; if absent, they are written as texts
+ * @param pieces batches of rows; read only as fast as the client receives the file, and closed when the client
  * disconnects
  */
 export function xlsxStream(
@@ -124,7 +126,7 @@ async function writeWorkbook(
       yield xml + sheetEnd(columns, row);
     };
     do {
-      // The client has disconnected.
+      // Stops if the client has disconnected.
       if (out.destroyed) return;
       const sheet = Readable.from(sheetXml(), { objectMode: false });
       const stop = () => sheet.destroy();
@@ -153,8 +155,8 @@ async function* cellsOf(
 }
 
 /**
- * Returns a date whose UTC fields equal the local time in the fair's time zone, because a cell has no time
- * zone.
+ * Returns a date whose UTC fields equal the local time in the fair's time zone. A cell has no time zone, so
+ * spreadsheets show exactly these fields.
  */
 function dateOf(value: unknown, format: DateFormat | undefined, timeZone: string | undefined): Cell {
   if (typeof value !== 'string' || format === undefined) return undefined;

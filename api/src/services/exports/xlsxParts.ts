@@ -1,6 +1,9 @@
 import { colToLetter } from 'hucre/xlsx';
 
-/** Value of a cell. `at` is a date without time zone, in ms since 1970, shown in the format of its column. */
+/**
+ * Value of a cell. `at` is a local date and time, encoded in ms since 1970 as if it were UTC. The column defines how
+ * the date is shown.
+ */
 export type Cell = string | number | boolean | { readonly at: number } | undefined;
 
 export type DateFormat = keyof typeof STYLE_OF;
@@ -11,7 +14,7 @@ export interface Column {
   readonly format?: DateFormat | undefined;
 }
 
-/** Indexes into `cellXfs` of `STYLES`. */
+/** Index of each date format in `cellXfs`, the list of cell formats in `STYLES`. */
 const STYLE_OF = { moment: 1, day: 2, time: 3 } as const;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,8 +23,9 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Excel's maximum lengths of a cell text and of a sheet name (its specifications and limits). */
+/** Maximum length of a text in a cell (Excel's specifications and limits). */
 const CELL_CHARACTERS = 32_767;
+/** Maximum length of a worksheet's name (Excel's specifications and limits). */
 const NAME_CHARACTERS = 31;
 
 const DAY_MS = 86_400_000;
@@ -30,9 +34,9 @@ const UNIX_EPOCH_DAY = 25_569;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /**
- * Matches characters that must be escaped as `_x000D_` (ECMA-376, 22.9.2.19): characters that XML cannot
- * contain, a carriage return (XML reads it as a line feed), and a text that already looks like such an
- * escape.
+ * Matches characters that must be written as an escape like `_x000D_` (ECMA-376, 22.9.2.19): characters that XML
+ * cannot contain, and carriage returns, which XML reads as line feeds. Also matches the `_` of a text that already
+ * looks like such an escape.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
 const ESCAPED = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -72,11 +76,16 @@ function textXml(text: string): string {
   return `<t${KEEP_SPACES.test(shown) ? ' xml:space="preserve"' : ''}>${escapeXml(shown)}</t>`;
 }
 
-/** Converts a date to Excel's serial number of days; a time of day is only the fraction of a day. */
+/**
+ * Converts a date to Excel's serial number: the number of days since the beginning of 1900. A time of day is written
+ * as a fraction of a day, without the days.
+ */
 const serialOf = (at: number, format: DateFormat | undefined): number =>
   at / DAY_MS + (format === 'time' ? 0 : UNIX_EPOCH_DAY);
 
-/** Returns the start of a worksheet up to its first row. The heading row stays visible while scrolling. */
+/**
+ * Returns the XML of a worksheet up to its first row. The row with the headings stays visible when the user scrolls.
+ */
 export function sheetStart(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -88,7 +97,7 @@ export function sheetStart(columns: readonly Column[]): string {
   );
 }
 
-/** Returns the end of a worksheet, with a filter if there are rows below the headings. */
+/** Returns the XML of a worksheet after its last row. It includes the filter if there are rows below the headings. */
 export const sheetEnd = (columns: readonly Column[], rows: number): string =>
   `</sheetData>${isFiltered(rows) ? `<autoFilter ref="${filterOf(columns, rows, '')}"/>` : ''}</worksheet>`;
 
@@ -96,7 +105,7 @@ const isFiltered = (rows: number): boolean => rows > 1;
 const filterOf = (columns: readonly Column[], rows: number, mark: '' | '$'): string =>
   `${mark}A${mark}1:${mark}${colToLetter(columns.length - 1)}${mark}${rows}`;
 
-/** Returns the files of a workbook except its sheets, by path. */
+/** Returns all files of a workbook by path, except the worksheets. */
 export function workbookParts(
   name: string,
   columns: readonly Column[],
@@ -108,7 +117,7 @@ export function workbookParts(
     name: sheetName(name, index),
   }));
   const each = (xml: (sheet: (typeof sheets)[number]) => string) => sheets.map(xml).join('');
-  // Excel expects the filter's range under this defined name as well.
+  // Excel also expects the range of the filter in a defined name that is called exactly like this.
   const names = each(({ number, rows, name: sheet }) =>
     isFiltered(rows)
       ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${number - 1}" hidden="1">` +
@@ -142,7 +151,7 @@ export function workbookParts(
   };
 }
 
-/** Returns the name of a sheet, with `_2`, `_3` … from the second sheet on. */
+/** Returns the name of a worksheet. From the second one on, `_2`, `_3` and so on are appended. */
 function sheetName(name: string, index: number): string {
   const end = index === 0 ? '' : `_${index + 1}`;
   return name.slice(0, NAME_CHARACTERS - end.length) + end;

@@ -12,13 +12,16 @@ interface Announced {
   readonly editionId: Types.ObjectId;
 }
 
-/** Gives the fence the version of a timetable. Throws TimetableChanged unless the change of this fair is announced. */
+/**
+ * Writes a timetable's new version to the fence. Throws TimetableChanged if the change of this fair is not announced,
+ * or no longer.
+ */
 export type MoveFence = (timetable: FencedTimetable) => Promise<void>;
 
 /**
- * Announces a change of the whole timetable and runs it in a transaction, which must call `moveFence` before it reads
- * anything that others write. Without `timetable`, nothing is announced. Throws TimetableChanged if another change
- * does not end or the announcement was withdrawn. Also throws the errors of `change`.
+ * Announces a change of the whole timetable and runs `change` in a transaction. `change` must call `moveFence` before
+ * it reads data that other requests write. Without `timetable`, nothing is announced. Throws TimetableChanged if
+ * another change does not end in time or if another process withdraws the announcement, and the errors of `change`.
  */
 export async function changingTimetable<T>(
   timetable: FencedTimetable | undefined,
@@ -35,9 +38,9 @@ export async function changingTimetable<T>(
 }
 
 /**
- * Gives the fence a new version in the transaction of the change. Another transaction that was based on the former
- * version fails if it has not updated the fence yet. If it has, the transaction of the change starts again or sees
- * its writes.
+ * Writes the new version to the fence, in the transaction of the change. Any transaction that is based on the former
+ * version and has not updated the fence yet then fails. If it has updated the fence already, the transaction of the
+ * change is repeated or reads the data that the other transaction wrote.
  */
 async function moveFence(
   { editionId, timetableVersion: version }: FencedTimetable,
@@ -55,8 +58,9 @@ async function moveFence(
 }
 
 /**
- * Age in ms from which other processes may withdraw an announcement, because its process must have ended. After
- * `moveFence`, a change can no longer lose its announcement, because both write the same document.
+ * Age of an announcement in ms from which other processes may withdraw it, because the process that made it must have
+ * ended. After `moveFence`, a change cannot lose its announcement, because `moveFence` and the withdrawal write the
+ * same document.
  */
 const ANNOUNCED_MS = 5_000;
 
@@ -79,7 +83,7 @@ async function announce({ editionId, timetableVersion: version }: FencedTimetabl
       );
       return { id, editionId };
     } catch (error) {
-      // Another change was announced in the meantime.
+      // Another process has just announced a change. Waits for its end in the next iteration.
       if (!isDuplicateKey(error, 'shard')) throw error;
     }
   }
@@ -90,7 +94,7 @@ const withdrawAnnouncement = ({ id, editionId }: Announced) =>
     FenceModel.updateOne({ editionId, shard: ANNOUNCEMENT, 'change.id': id }, { $unset: { change: 1 } }),
   );
 
-/** Poll interval in ms while the timetable is being changed. */
+/** Interval in ms between two checks whether the timetable is still being changed. */
 const WAIT_MS = 50;
 const MAX_WAITS = 160;
 

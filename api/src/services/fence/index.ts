@@ -11,8 +11,8 @@ export { changingTimetable, untilUnchanged } from './change.ts';
 export { type FencedTimetable, TimetableChanged } from './timetable.ts';
 
 /**
- * Throws TimetableChanged in the caller's transaction if the timetable has another version by now. Updates one random
- * shard of the fence, so that this transaction and a change of the timetable conflict.
+ * Throws TimetableChanged, in the caller's transaction, if the timetable's version is no longer the given one.
+ * Updates one random shard of the fence, so that the transaction conflicts with a concurrent change of the timetable.
  */
 export async function requireSameTimetable(
   timetable: FencedTimetable,
@@ -27,16 +27,17 @@ export async function requireSameTimetable(
       { upsert: true, session },
     );
   } catch (error) {
-    // The shard has another version, so the upsert tried to insert a second document.
+    // The unique index refused the upsert: the filter found no shard with this version, because the shard has another
+    // one.
     if (isDuplicateKey(error, 'shard')) throw new TimetableChanged(timetable);
     throw error;
   }
 }
 
 /**
- * Returns the query for `findTogether` that finds something if the timetable is being changed, or has a later version
- * by now. Write first and read afterwards, without a transaction: then either a change sees the write, or the read
- * sees the change (adr/0049).
+ * Returns a query for `findTogether`. It finds a document if the timetable is being changed or has a later version. A
+ * caller without a transaction must write first and run this query afterwards. Then either the change of the
+ * timetable sees the write, or the query finds the change (adr/0049).
  */
 export const otherTimetableQuery = ({
   editionId,
@@ -52,7 +53,7 @@ export const otherTimetableQuery = ({
     { fields: { _id: 1 } },
   );
 
-/** Whether the timetable still has this version, and is not being changed. */
+/** Whether the timetable still has the given version and is not being changed. */
 export async function isSameTimetable(timetable: FencedTimetable): Promise<boolean> {
   const [others] = await findTogether(otherTimetableQuery(timetable));
   return others.length === 0;
@@ -61,13 +62,13 @@ export async function isSameTimetable(timetable: FencedTimetable): Promise<boole
 /** Maximum difference in ms between the clocks of two API processes. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-/** The current fair as a write found it. */
+/** The current fair and the version of its timetable, as known when a write began. */
 export interface FairOfWrite extends FencedTimetable {
-  /** Whether an admin can step back from the fair. */
+  /** Whether an admin can still make the previous fair current again. */
   readonly isReversible: boolean;
 }
 
-/** Returns the current fair for `writeBeforeStepBack`. Read it before the first await of the write. */
+/** Returns the current fair for `writeBeforeStepBack`. Call this function before the first `await` of the write. */
 export function fairOfWrite({
   current: { id: editionId, timetableVersion, stepBackUntil },
   now,
@@ -85,10 +86,10 @@ export function fairOfWrite({
 }
 
 /**
- * Runs a write that forbids stepping back from the current fair. While an admin can step back, the write and an
- * update of the fence share a transaction: either the step-back sees the write, or the write is undone with
- * TimetableChanged. At other times `write` gets no session. It must be idempotent, because a transaction may be run
- * again after a lost reply.
+ * Runs a write after which an admin cannot step back from the current fair to the previous one. While stepping back
+ * is possible, the write shares a transaction with an update of the fence: either the step-back sees the write, or
+ * the write is undone and TimetableChanged is thrown. At other times `write` runs without a session. `write` must be
+ * idempotent, because a transaction may be repeated after a lost reply.
  */
 export function writeBeforeStepBack<T>(
   { isReversible, ...timetable }: FairOfWrite,
@@ -104,12 +105,12 @@ export function writeBeforeStepBack<T>(
   );
 }
 
-/** Maximum number of attempts of a request whose timetable changes in between. */
+/** Maximum number of attempts if the timetable changes during each of them. */
 const MOST_ATTEMPTS = 4;
 
 /**
- * Runs a request and repeats it after the timetable has changed, with the data of the new timetable. Throws
- * STALE_VERSION if the timetable changes each time.
+ * Runs a request. If the timetable changes in the meantime, loads the new timetable and runs the request again.
+ * Throws STALE_VERSION if the timetable changes during every attempt.
  */
 export async function withFreshTimetable<T>(
   app: { readonly current: { readonly refresh: () => Promise<void> } },

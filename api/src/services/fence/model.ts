@@ -1,31 +1,37 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * Number of documents over which the fence of a fair is spread. Each transaction updates one of them at random, so
- * that transactions rarely wait for each other (adr/0049).
+ * Number of documents (shards) that make up the fence of a fair. Each transaction updates a random shard, so that
+ * transactions rarely wait for each other (adr/0049).
  */
 export const FENCE_SHARDS = 16;
 
-/** Number of the document that announces a change, beside the shards. Only changes of the whole timetable write it. */
+/**
+ * Value of `shard` in the document that announces changes. Bookings do not write this document; only changes of the
+ * whole timetable do.
+ */
 export const ANNOUNCEMENT = -1;
 
 const fenceSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     shard: { type: Number, required: true },
-    /** Equal to `timetableVersion` of the edition. */
+    /** Version of the timetable; equal to `timetableVersion` of the edition. */
     version: { type: Number, required: true },
     /**
-     * Incremented by each transaction that depends on the timetable, so that the transaction conflicts with a change
-     * of the timetable.
+     * Incremented by each transaction that depends on the timetable. The increment makes the transaction conflict
+     * with a change of the timetable.
      */
     touches: { type: Number },
-    /** The change that is under way, in the document that announces changes. */
+    /** The change in progress. Only the document that announces changes has this field. */
     change: {
       type: new Schema(
         {
           id: { type: Schema.Types.ObjectId, required: true },
-          /** Time from which other processes may withdraw the change, because its process must have ended. */
+          /**
+           * Time from which other processes may withdraw the announcement, because the process that made it must have
+           * ended.
+           */
           until: { type: Date, required: true },
         },
         { _id: false, strict: 'throw' },

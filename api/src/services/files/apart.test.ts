@@ -13,9 +13,9 @@ import { apiWithStandIn, type Order, standInFile } from '../../testing/standInFi
 import { databaseUri } from '../../testing/testApi.ts';
 
 /**
- * Uploaded files are opened in separate processes, so that they cannot harm the API's own process. These
- * tests run the built API with a stand-in inspector that misbehaves on command, and read the memory of the
- * processes from /proc.
+ * Tests that no uploaded file can harm the API process, because separate processes open the files. The built API runs
+ * with a stand-in for the inspector, which misbehaves as the file orders it to. The memory of the processes is read
+ * from /proc.
  */
 
 const MB = 1024 * 1024;
@@ -37,7 +37,10 @@ afterAll(async () => {
 
 const ORDINARY = standInFile({});
 
-/** Returns an upload function of a new student. It resolves to the response's status and error code. */
+/**
+ * Creates a student. Returns a function that uploads a file and resolves with status, error code and `Retry-After` of
+ * the response.
+ */
 async function anUploader() {
   const [token = ''] = await tokensOf([await aStudent()]);
   return async (bytes: Buffer) => {
@@ -71,7 +74,7 @@ describe('a file that exhausts what it may use', () => {
     'costs the API itself under 20 MB and all processes under 550 MB, and delays nobody: %s',
     async (what, order) => {
       const upload = await anUploader();
-      // Uploads an ordinary file first, because the first upload of a process allocates memory that stays.
+      // Uploads an ordinary file first. In each process, the first upload allocates memory that is not freed.
       await upload(ORDINARY);
       const before = await residentOf(api.pid);
       const others = (await Promise.all((await childrenOf(api.pid)).map(residentOf))).reduce(
@@ -93,14 +96,15 @@ describe('a file that exhausts what it may use', () => {
       })();
       const { own, all, result } = await peakWhile(api.pid, exhausting);
       await watch;
-      // A file that needs much memory but stays below the limit is read.
+      // The file `memory, slowly` needs much memory, but less than the limit, so it is accepted.
       const fits = what === 'memory, slowly';
       expect(result).toMatchObject(fits ? { status: 201 } : { status: 415, code: 'FILE_TOO_COMPLEX' });
       expect((own - before) / MB).toBeLessThan(20);
       expect((all - before - others) / MB).toBeLessThan(550);
-      // If the inspector ends, it is replaced so quickly that perhaps no other request is answered in the meantime.
+      // If the inspector ends at once, it is replaced so quickly that possibly no other request was answered
+      // meanwhile.
       if (what !== 'the life of its process') expect(answered).toBeGreaterThan(0);
-      // The next file is read normally.
+      // The new inspector reads the next file.
       expect((await upload(ORDINARY)).status).toBe(201);
     },
   );
@@ -113,9 +117,9 @@ describe('a file that exhausts what it may use', () => {
       read += 1;
     });
     expect((await ordinary(ORDINARY)).status).toBe(201);
-    // The account has only one of the two slots, and not even its first file was finished.
+    // The first file of `greedy` still occupies one slot. The other slot was free for the other account.
     expect(read).toBe(0);
-    // The API is killed because waiting for these uploads would take half a minute each.
+    // Kills the API. Otherwise each of the remaining uploads would take half a minute.
     await api.kill();
     await api.start();
     await Promise.all(many);
@@ -137,7 +141,7 @@ describe('the file queue', () => {
 
 const uploadsIn = async () => {
   const names = await readdir(join(api.dataDir, 'uploads'), { recursive: true }).catch(() => []);
-  // The process's own upload folder stays while it runs, so only the files in it are returned.
+  // Leaves out the upload folder of the process itself, which exists as long as the process runs.
   return names.filter((name) => name.includes('/'));
 };
 

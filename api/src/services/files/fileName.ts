@@ -1,16 +1,19 @@
 /**
- * Maximum length of a file name in characters: the limit of common file systems and of the field
- * (product-spec §9).
+ * Maximum length of a file name in characters. Common file systems and the field for the file name have the same
+ * limit (product-spec §9).
  */
 const MAX_LENGTH = 255;
-/** Control characters, direction marks and the like. A direction mark can make `fdp.exe` look like a PDF. */
+/**
+ * Matches control characters, direction marks and other invisible characters. A direction mark can make the name
+ * `fdp.exe` look like that of a PDF.
+ */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /**
- * Returns a safe download name: the last part of the path, without control and direction marks, with the
- * extension of the detected type, at most 255 characters.
+ * Returns a safe name for downloads of at most 255 characters. It is the last part of the original path, without
+ * invisible characters and with the extension of the detected type.
  * @param original name sent by the client
- * @param fallback name without extension, used if nothing else is left
+ * @param fallback name without extension, used if no character of the original name is left
  * @param extension extension of the detected media type, without the dot
  */
 export function safeFileName(original: string, fallback: string, extension: string): string {

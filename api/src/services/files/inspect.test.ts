@@ -29,7 +29,7 @@ it('stops in the middle of a file, without starting another process or blaming t
   const before = await running();
   const refused = expect(inspectOrder({ does: 'wait' })).rejects.toMatchObject({ code: 'FILES_BUSY' });
   while ((await running()) === before) await new Promise((resolve) => setTimeout(resolve, 10));
-  // If the process is still loading, it is stopped as soon as it has loaded.
+  // A process that is still loading is stopped as soon as it has loaded.
   stopInspectors();
   await refused;
   expect(await running()).toBe(before);

@@ -10,22 +10,19 @@ import { FairQueue, QueueFull } from './inspector/fairQueue.ts';
  */
 
 /**
- * Number of inspector processes. Each works on one file at a time and uses up to 196 MB for it
- * (`WORK_BYTES`), so together they grow by less than 550 MB.
+ * Number of inspector processes. Each process inspects one file at a time and may use up to 196 MB for it
+ * (`WORK_BYTES`), so all processes together grow by less than 550 MB.
  */
 const SLOTS = 2;
 const QUEUE_LIMITS = { all: 200, account: 30, waitMs: 60_000 };
 /**
- * Idle time in ms after which the processes are stopped, to free 90 MB each. The next file waits a quarter of a
- * second for a new one.
+ * Time in ms without files after which the processes are stopped. Each stopped process frees 90 MB. The next file
+ * then waits about 250 ms until a new process has started.
  */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 10;
 
-/**
- * A slot for one file at a time. `child` is the process that reads it; the promise is pending while the
- * process loads.
- */
+/** A place for one process, which inspects one file at a time. `child` resolves once the process has loaded. */
 interface Slot {
   child?: Promise<Child> | undefined;
   isBusy: boolean;
@@ -36,10 +33,10 @@ const slots: readonly Slot[] = Array.from({ length: SLOTS }, () => ({ isBusy: fa
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Returns the verdict on a file. A file that exceeds its time or memory is tried again once in a fresh
- * process, and is `tooComplex` if it exceeds them again. Throws TOO_MANY_FILES if the account has too many
- * files waiting, and FILES_BUSY if the queue is full or no process can be started.
- * @param account the account in whose turn the queue serves the file
+ * Returns the verdict on a file. If the file exceeds the limit of time or memory, it is inspected once more in a
+ * fresh process; if it exceeds the limit again, the verdict is `tooComplex`. Throws TOO_MANY_FILES if too many files
+ * of the account are waiting, and FILES_BUSY if the queue is full or no process can be started.
+ * @param account account that the file is queued under; the queue serves accounts in turn
  */
 export async function inspectFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
   try {
@@ -73,7 +70,7 @@ async function inspectNow(question: Question): Promise<Verdict> {
 async function ask(slot: Slot, question: Question): Promise<Verdict> {
   const child = await usableChild(slot);
   const verdict = await child.ask(question);
-  // The process was stopped by `stopInspectors`, so the file is not to blame.
+  // `stopInspectors` has stopped the process, so the verdict says nothing about the file.
   if (!slot.child) throw new NoChild('The processes have been stopped.');
   // Starts a fresh process now, so that the next file does not wait for it.
   if (!child.isFit()) usableChild(slot).catch(() => undefined);
@@ -85,8 +82,8 @@ async function ask(slot: Slot, question: Question): Promise<Verdict> {
  * its limits. Throws NoChild.
  */
 function usableChild(slot: Slot): Promise<Child> {
-  // Assigned before it has started, so that concurrent callers wait for the same process and `stopInspectors`
-  // finds it.
+  // Stored before the process has started, so that concurrent calls wait for the same process and `stopInspectors`
+  // can stop it.
   const started = (slot.child ?? startWithRetry()).then((child) => {
     if (child.isFit()) return child;
     child.kill();
@@ -100,7 +97,7 @@ function usableChild(slot: Slot): Promise<Child> {
 }
 
 /**
- * Starts a process and retries once. A process usually ends while loading because the machine is short of
+ * Starts a process, with one retry: if a process ends while loading, the usual reason is that the machine is short of
  * memory or time.
  */
 const startWithRetry = (): Promise<Child> => startChild().catch(() => startChild());
@@ -118,7 +115,7 @@ function stop(slot: Slot): void {
   slot.child = undefined;
 }
 
-/** Stops the processes. Files in progress fail with FILES_BUSY, and the next file starts a new process. */
+/** Stops the processes. Inspections in progress fail with FILES_BUSY. The next file starts a new process. */
 export function stopInspectors(): void {
   clearTimeout(idleTimer);
   slots.forEach(stop);

@@ -14,7 +14,7 @@ export const filePointerSchema = new Schema<FilePointer>(FIELDS, { _id: false })
 
 /** The stored CV of a student. */
 export interface StoredCv extends FilePointer {
-  /** Parts of the CV that a viewer does not show to companies; absent if there are none. */
+  /** Codes for the parts of the CV that companies cannot see in a PDF viewer; absent if companies see everything. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
@@ -24,11 +24,12 @@ export const cvSchema = new Schema<StoredCv>(
 );
 
 /**
- * A stored picture: the uploaded file (for an SVG, the picture drawn from it) and the versions shown on
- * pages, which are always drawn by the inspector. All its files must be listed in POINTERS (db/files.ts).
+ * A stored picture. The pointer itself refers to the uploaded file or, for an SVG, to the picture that the inspector
+ * drew of it. The other fields refer to versions that the inspector drew. Every field must be listed in POINTERS
+ * (db/files.ts).
  */
 export interface Picture extends FilePointer {
-  /** Absent for an SVG, whose own file is already the drawn version. */
+  /** The version for pages. Absent for an SVG, because the pointer itself refers to that version. */
   readonly page?: FilePointer | undefined;
   readonly thumbnail: FilePointer;
   readonly mail?: FilePointer | undefined;
@@ -45,8 +46,8 @@ export const pictureSchema = new Schema<Picture>(
 );
 
 /**
- * Returns the file that shows a picture in the given size. Returns undefined if there is no picture or no version in
- * this size.
+ * Returns the file with a picture in the given size. Returns undefined if there is no picture, or no file in this
+ * size.
  */
 export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
   if (!picture) return undefined;
@@ -54,14 +55,16 @@ export function drawnFile(picture: Picture | undefined, size: FairLogoSize): Fil
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }
 
-/** Number of characters of the SHA-256 that are used in URLs; enough to give a changed picture a new URL. */
+/**
+ * Number of characters of the SHA-256 in the URL of a picture. Eight are enough to give a changed picture a new URL.
+ */
 const VERSION_LENGTH = 8;
 
-/** Returns the version at the end of a picture's URL. */
+/** Returns the version that ends the URL of a picture. A changed picture gets another version. */
 export const pictureVersion = ({ sha256 }: Pick<FilePointer, 'sha256'>): string =>
   sha256.slice(0, VERSION_LENGTH);
 
-/** Returns all stored files of a picture, or the pointer itself if it is not a picture. */
+/** Returns pointers to all files of a picture. For a file that is not a picture, returns its only pointer. */
 export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
   const { page, thumbnail, mail } = pointer as Partial<Picture>;
   return [pointer, page, thumbnail, mail].filter((file) => file !== undefined);

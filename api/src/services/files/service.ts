@@ -23,10 +23,10 @@ import { inspectFile } from './inspect.ts';
 import type { Sheet, SheetWish, Verdict } from './inspector/answer.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
-/** The account in whose turn the queue serves a file. */
+/** Account that uploads a file. The queue of the inspector serves accounts in turn. */
 type AccountId = Types.ObjectId | string;
 
-/** Extensions of media types that are stored unchanged. */
+/** File name extension of each picture type that is stored unchanged. An SVG is stored as the picture drawn of it. */
 const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
@@ -34,9 +34,7 @@ const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
 };
 const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
 
-/**
- * Returns the uploaded file of a form field. Throws VALIDATION_FAILED with the field's name if there is none.
- */
+/** Returns the file uploaded in a form field. Throws VALIDATION_FAILED for the field if the user chose no file. */
 export function chosenFile<F extends string>(
   files: { readonly [K in F]?: ReceivedFile | undefined },
   field: F,
@@ -46,16 +44,16 @@ export function chosenFile<F extends string>(
   return file;
 }
 
-/** An inspected CV. The file is stored byte for byte as uploaded. */
+/** A CV that the inspector has accepted. Its file is stored exactly as uploaded. */
 export interface InspectedCv {
   readonly file: NewFile;
-  /** Parts of the CV that a viewer does not show to companies. */
+  /** Codes for the parts of the CV that companies cannot see in a PDF viewer. */
   readonly notes?: readonly CvNote[] | undefined;
 }
 
 /**
- * Inspects an uploaded CV (DECISIONS §4, docs/adr/0033). Throws NOT_A_PDF, PDF_ENCRYPTED if it needs a
- * password, FILE_TOO_COMPLEX, TOO_MANY_FILES or FILES_BUSY.
+ * Inspects an uploaded CV (DECISIONS §4, docs/adr/0033). Throws PDF_ENCRYPTED if the PDF needs a password, NOT_A_PDF,
+ * FILE_TOO_COMPLEX, TOO_MANY_FILES or FILES_BUSY.
  */
 export async function inspectCv(received: ReceivedFile, account: AccountId): Promise<InspectedCv> {
   const { path, originalName } = received;
@@ -67,30 +65,34 @@ export async function inspectCv(received: ReceivedFile, account: AccountId): Pro
   return { file, notes: result.notes };
 }
 
-/** The files of a picture: the file itself and the versions drawn from it. */
+/**
+ * All files of a picture, before they are stored. `own` is the uploaded file or, for an SVG, the picture that the
+ * inspector drew of it. The inspector also drew the other files.
+ */
 interface PictureFiles {
   readonly own: NewFile;
-  /** Absent for an SVG, whose own file is already the drawn version. */
+  /** The version for pages. Absent for an SVG, because `own` is that version. */
   readonly page?: NewFile | undefined;
   readonly thumbnail: NewFile;
   readonly mail?: NewFile | undefined;
 }
 
-/** An inspected picture that is ready to be stored. */
+/** A picture that the inspector has accepted and drawn, before it is stored. */
 export interface DrawnPicture extends PictureFiles {
-  /** Size of the version for pages in pixels. */
+  /** Width in pixels of the version for pages. `height` is the height of this version. */
   readonly width: number;
   readonly height: number;
-  /** Features of an uploaded SVG that were not drawn. */
+  /** Codes for the features of an uploaded SVG that were not drawn. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
 type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
- * Inspects an uploaded logo, banner or plan and draws it (DECISIONS §4), also for mails if `forMail`. Throws
- * NOT_AN_IMAGE, FILE_TOO_COMPLEX or BLANK_DRAWING (with the features that were not drawn in `details`), all
- * for `field`; FILE_TOO_LARGE if the file unpacks to more than 10 MB; TOO_MANY_FILES or FILES_BUSY.
+ * Inspects an uploaded logo, banner or floor plan and draws it in all sizes (DECISIONS §4); with `forMail`, also for
+ * mails. Throws NOT_AN_IMAGE, FILE_TOO_COMPLEX, FILE_TOO_LARGE if the file unpacks to more than 10 MB, or
+ * BLANK_DRAWING if nothing is visible. These four errors name `field`; the last one lists the features that were not
+ * drawn in `details`. Also throws TOO_MANY_FILES or FILES_BUSY.
  */
 export async function inspectImage(
   { path, originalName }: ReceivedFile,
@@ -123,11 +125,11 @@ function refusalOf(drawn: NoPicture, field: string): ApiError {
   });
 }
 
-/** Error message for each kind of spreadsheet that is recognised but cannot be read. */
+/** Error message for each kind of spreadsheet that the inspector recognises but cannot read. */
 const NO_SHEET = { xls: 'SHEET_IS_XLS', ods: 'SHEET_IS_ODS', locked: 'SHEET_LOCKED' } as const;
 
 /**
- * Returns the rows with content of an uploaded CSV or XLSX as text, at most the first 1,032. Throws
+ * Returns the rows with content of an uploaded CSV or XLSX as text, up to a maximum of 1,032 rows. Throws
  * NOT_A_SHEET, FILE_TOO_COMPLEX, TOO_MANY_FILES or FILES_BUSY.
  */
 export async function readSheet(
@@ -148,16 +150,16 @@ export async function readSheet(
 interface Drawing {
   /** File name given by the client. */
   readonly original: string;
-  /** File name without extension, used if nothing of `original` is usable. */
+  /** File name without extension, used if `original` has no usable characters. */
   readonly fallback: string;
   readonly forMail?: boolean | undefined;
-  /** Whether it is the plan of a floor, which is drawn larger. */
+  /** Whether the picture is a floor plan, which is drawn larger than other pictures. */
   readonly isPlan?: boolean | undefined;
 }
 
 /**
- * Draws a picture for pages and, if requested, for mails. Returns the verdict if it cannot be drawn. Throws
- * TOO_MANY_FILES or FILES_BUSY.
+ * Draws a picture for pages and, with `forMail`, for mails. Returns the inspector's verdict if the picture cannot be
+ * drawn. Throws TOO_MANY_FILES or FILES_BUSY.
  */
 async function drawPicture(
   content: FileContent,
@@ -187,11 +189,16 @@ async function drawPicture(
   return { own, page: drawn(page), ...small };
 }
 
-/** Returns the part of an upload's response that lists the features of an SVG that were not drawn. */
+/**
+ * Returns the field `notDrawn` for the response to an upload: the features of an SVG that were not drawn. Without
+ * such features, the response has no such field.
+ */
 export const notDrawnReply = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
   notDrawn ? { notDrawn: [...notDrawn] } : {};
 
-/** Stores all files of a picture. If one fails, deletes the others. */
+/**
+ * Stores all files of a picture. If a file cannot be stored, deletes those that already were, and rethrows the error.
+ */
 export async function storePicture({ own, page, thumbnail, mail }: PictureFiles): Promise<Picture> {
   const stored: FilePointer[] = [];
   const store = async (file: NewFile) => {
@@ -212,7 +219,7 @@ export async function storePicture({ own, page, thumbnail, mail }: PictureFiles)
   }
 }
 
-/** Copies a picture with all its files, so that each owner can delete its own. */
+/** Copies all files of a picture. The owner of the copy can then delete it without affecting the original. */
 export async function copyPicture(picture: Picture): Promise<Picture> {
   const { page, thumbnail, mail } = picture;
   const again = async (file: FilePointer) => ({
@@ -229,9 +236,9 @@ export async function copyPicture(picture: Picture): Promise<Picture> {
 }
 
 /**
- * Replaces a stored file. `swap` is a conditional update that stores the new pointer and returns the previous
- * ones, whose files are then deleted (DECISIONS §4). Of several concurrent calls, exactly one keeps its file.
- * If `swap` throws a refusal, the new files are deleted and the error is rethrown.
+ * Replaces a stored file by a new one. `swap` must be a conditional update that stores the new pointer; it returns
+ * the previous pointers, whose files are then deleted (DECISIONS §4). If several calls run concurrently, only the
+ * file of one remains. If `swap` throws an ApiError, the new files are deleted and the error is rethrown.
  */
 export async function replaceFile<P extends FilePointer>(
   pointer: P,
@@ -241,19 +248,19 @@ export async function replaceFile<P extends FilePointer>(
   try {
     previous = await swap(pointer);
   } catch (error) {
-    // Only a refusal proves that the pointer was not stored. After a lost connection it may have been stored,
-    // so the sweeper decides later.
+    // An ApiError proves that the pointer was not stored. After any other error, such as a lost connection, it may
+    // have been stored, so the files stay. If nothing refers to them, the sweeper deletes them later.
     if (error instanceof ApiError) await discardFile(pointer);
     throw error;
   }
   for (const old of previous) {
-    // After a retry, `swap` may return the new pointer as a previous one.
+    // If `swap` was retried, it may return the new pointer as a previous one.
     if (old && !old.fileId.equals(pointer.fileId)) await discardFile(old);
   }
   return pointer;
 }
 
-/** Deletes all files of a pointer that is no longer used. If this fails, the sweeper deletes them later. */
+/** Deletes all files of a pointer that is no longer used. If a file cannot be deleted, the sweeper deletes it later. */
 export async function discardFile(pointer: FilePointer | Picture | null | undefined): Promise<void> {
   if (!pointer) return;
   for (const { fileId } of filesOf(pointer)) await deleteFile(fileId).catch(() => undefined);

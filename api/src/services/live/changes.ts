@@ -2,14 +2,16 @@ import { mongo, type Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { ENDED_SESSIONS } from '../../http/session.ts';
 
-/** Period for which changes are buffered, in ms. A page that reconnects within it gets the changes it missed. */
+/**
+ * Time in ms for which changes are buffered. A page that reconnects within this time gets the changes that it missed.
+ */
 const BACK_MS = 60_000;
-/** Maximum number of buffered changes; when it is exceeded, the older half is dropped. */
+/** Maximum number of buffered changes. When the buffer is full, the older half is dropped. */
 const MOST_REMEMBERED = 5000;
 /**
- * If a stream that was opened in the past fails within this time (ms), the past cannot be replayed: the oplog
- * does not reach back that far, or the database was dropped within the last minute (as at the start of a
- * restore). The next stream then starts from now.
+ * Time in ms within which a stream fails if past changes cannot be replayed: the oplog does not reach back a minute,
+ * or the database was dropped less than a minute ago, as at the start of a restore. The stream is then opened again
+ * and reports only new changes.
  */
 const COMES_BY_MS = 5000;
 
@@ -27,7 +29,7 @@ export interface Change {
   readonly fullDocument?: Owners;
 }
 
-/** A change with its time in ms, by the clock of this process. */
+/** A change with the time in ms at which it happened, by the clock of this process. */
 export interface Dated {
   readonly at: number;
   /** Whether the change happened before the stream was opened. */
@@ -39,8 +41,8 @@ type Told = Change & { readonly clusterTime: mongo.Timestamp; readonly wallTime?
 
 export interface Changes {
   /**
-   * Returns the buffered changes since a time (ms, by the clock of this process), or undefined if the buffer
-   * does not reach back that far.
+   * Returns the buffered changes since a time in ms (by the clock of this process). Returns undefined if the buffer
+   * does not contain all changes since then.
    */
   since(moment: number): readonly Change[] | undefined;
   close(): Promise<void>;
@@ -50,8 +52,8 @@ interface ChangesOptions {
   readonly collections: readonly string[];
   readonly tell: (dated: Dated) => void;
   /**
-   * Called when past changes cannot be replayed, so that subscribers must reload everything. The stream
-   * continues from now.
+   * Called if past changes cannot be replayed. Subscribers must then reload all data. The stream reports new changes
+   * from now on.
    */
   readonly forgotten: () => void;
   /** Called when the stream has failed and the driver could not resume it. */
@@ -59,9 +61,9 @@ interface ChangesOptions {
 }
 
 /**
- * Watches collections and ended sessions with a change stream, so that changes made by other API processes
- * are reported too. The stream starts a minute in the past and reported changes are buffered, so that a page
- * misses no change between loading its data and subscribing.
+ * Watches collections and ended sessions with a change stream, which also reports changes made by other API
+ * processes. The stream starts with the changes of the past minute, and the latest changes are buffered. A page
+ * therefore misses no change between loading its data and subscribing.
  */
 export function watchChanges({ collections, tell, forgotten, lost }: ChangesOptions): Changes {
   let reach = Date.now() - BACK_MS;
@@ -127,7 +129,7 @@ export function watchChanges({ collections, tell, forgotten, lost }: ChangesOpti
   };
 }
 
-/** Returns the store id of the session that this change ended, or undefined for other changes. */
+/** Returns the database id of the session if the change ended a session. Returns undefined for all other changes. */
 export const endedSession = ({ ns, documentKey }: Change): unknown =>
   ns?.coll === ENDED_SESSIONS['ns.coll'] ? documentKey?._id : undefined;
 

@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { type Change, type Changes, type Dated, endedSession, watchChanges } from './changes.ts';
 
-/** An open page that receives live notifications, with its callbacks. */
+/** An open page that is notified of changes: its account, and the callbacks of its stream. */
 export interface Listener {
   readonly account: Pick<Actor, '_id' | 'type'>;
-  /** Companies whose times the student's open tabs show. */
+  /** Companies whose times are shown in open tabs of the student. */
   readonly watchedCompanies: readonly Types.ObjectId[];
-  /** Store id of the session; the stream ends with the session. Undefined for a client that uses a token. */
+  /** Database id of the session. When the session ends, the stream ends. Undefined if the client uses a token. */
   readonly sessionId: string | undefined;
-  /** Time (ms) from which missed changes are reported; undefined reports only new changes. */
+  /** Time in ms since which changes are reported. If undefined, only new changes are reported. */
   readonly since: number | undefined;
   readonly tell: (topic: LiveTopic) => void;
-  /** Ends the stream because the change stream has failed or the session has ended. */
+  /** Ends the stream. Called when the change stream has failed or the session has ended. */
   readonly end: () => void;
   /**
-   * Ends the stream because the account has too many streams, and tells the page, which then waits before it
+   * Notifies the page that the account has too many streams, and ends the stream. The page then waits before it
    * reconnects.
    */
   readonly replace: () => void;
@@ -26,7 +26,7 @@ export interface Listener {
 export interface LiveHub {
   /** Subscribes a listener and returns the function that unsubscribes it. */
   listen(listener: Listener): () => void;
-  /** Ends all streams of this process and the change stream. */
+  /** Ends all streams to pages of this process, and closes the change stream. */
   close(): Promise<void>;
 }
 
@@ -34,27 +34,27 @@ export interface LiveHub {
 const MOST_PER_ACCOUNT = 20;
 
 /**
- * Returns the topic that a change has for a listener, or undefined if the change does not concern the
- * listener (MEETINGS §4.13).
+ * Returns the topic that a listener is notified of after a change. Returns undefined if the change does not concern
+ * the listener (MEETINGS §4.13).
  */
 export type TopicOf = (
   listener: Pick<Listener, 'account' | 'watchedCompanies'>,
   change: Change,
 ) => LiveTopic | undefined;
 
-/** `TopicOf` by collection name; other collections are not watched. */
+/** Functions that return the topic of a change, by collection. Other collections are not watched. */
 export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
 /**
- * Distributes database changes to the open pages of this process. The change stream is open only while there
- * are listeners.
- * @param processes number of API processes that share MOST_PER_ACCOUNT; each process ends the oldest stream
- * beyond its share
+ * Creates the hub that notifies the open pages of this process when the database changes. A change stream is open
+ * only while there are listeners.
+ * @param processes number of API processes, which share MOST_PER_ACCOUNT equally. A process that would exceed its
+ * share for an account ends the oldest stream of that account
  */
 export function createLiveHub(log: Logger, topics: LiveTopics, processes: number): LiveHub {
   const mostHere = Math.max(1, Math.floor(MOST_PER_ACCOUNT / processes));
   const listeners = new Set<Listener>();
-  /** Listeners by account, oldest first. For a company, each member has an entry of their own. */
+  /** Listeners by the id of an account, oldest first. For companies, the key is the id of the member. */
   const byPerson = new Map<string, Set<Listener>>();
   let changes: Changes | undefined;
 
@@ -76,7 +76,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
       collections: Object.keys(topics),
       tell: tellAll,
       forgotten: () => listeners.forEach(tellEverything),
-      // The pages reconnect, and their subscriptions open the change stream again.
+      // Ends all streams. The pages then reconnect, and the first of them opens a new change stream.
       lost(error) {
         if (changes !== opened) return;
         log.warn({ err: error }, 'change stream lost');
@@ -102,7 +102,10 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
     for (const topic of LIVE_TOPICS) listener.tell(topic);
   }
 
-  /** Reports the changes that a listener has missed, or every topic if the missed changes are unknown. */
+  /**
+   * Notifies a listener of the changes that it has missed. If the buffer does not contain them all, notifies it of
+   * every topic.
+   */
   function catchUp(listener: Listener, since: number): void {
     const unheard = changes?.since(since);
     if (unheard) for (const change of unheard) offer(listener, change);
@@ -131,8 +134,8 @@ export function createLiveHub(log: Logger, topics: LiveTopics, processes: number
 }
 
 /**
- * Returns the topic for a change of a document that belongs to a student or company: `meetings` for its owner
- * and for admins, `times` for students whose tabs show that company.
+ * Returns the topic of a change to a document of a student or company. The topic is `meetings` for the owner of the
+ * document and for admins, and `times` for students whose open tabs show the company.
  */
 export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocument }) => {
   if (!fullDocument) return undefined;
@@ -140,7 +143,7 @@ export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocum
   return watchedCompanies.some((id) => fullDocument.companyId?.equals(id)) ? 'times' : undefined;
 };
 
-/** Whether the document belongs to the account, as its student or its company. */
+/** Whether a document belongs to the account, as its student or its company. */
 export const isOwn = (
   { _id }: Pick<Actor, '_id'>,
   { studentId, companyId }: NonNullable<Change['fullDocument']>,

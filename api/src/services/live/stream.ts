@@ -7,19 +7,22 @@ import type { LiveHub } from './hub.ts';
 
 const SECOND_MS = 1000;
 /**
- * Interval of heartbeats in ms. Proxies close connections after a minute of silence, and pages reconnect
- * after the same time.
+ * Interval between two heartbeats in ms. Without heartbeats, proxies would close a quiet connection after a minute,
+ * and pages would reconnect.
  */
 const HEARTBEAT_MS = 25 * SECOND_MS;
-/** Maximum lifetime of a stream in ms. The page then reconnects, and its access is checked again. */
+/**
+ * Maximum lifetime of a stream in ms. When it ends, the page reconnects, and the API checks again whether the page
+ * may have the stream.
+ */
 const LIFE_MS = 10 * 60 * SECOND_MS;
-/** Delay in ms after which browsers reconnect. */
+/** Time in ms that a browser waits before it reconnects. */
 const RETRY_MS = 3 * SECOND_MS;
-/** Tolerance for differences between the clocks of the database and this process, in ms. */
+/** Maximum difference between the clocks of the database and this process that is allowed for, in ms. */
 const CLOCKS_MS = 250;
 /**
- * Minimum interval in ms between two events of a topic on one stream. Hundreds of pages show a company's
- * times when booking opens, so the delays are random to spread their requests.
+ * Maximum delay in ms of an event, by topic. Changes during the delay cause no further event. The actual delay is
+ * random, so that hundreds of pages that show a company's times do not all send requests at once when booking opens.
  */
 const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   meetings: 250,
@@ -30,12 +33,12 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   times: 2 * SECOND_MS,
 };
 /**
- * `PAUSE_MS` for admins, in ms. Admins receive every change, and each event makes them reload the numbers of
- * the whole fair.
+ * Maximum delay in ms of an event for an admin. It is longer, because admins are notified of every change and their
+ * pages then reload the numbers of the whole fair.
  */
 const ADMIN_PAUSE_MS = 2 * SECOND_MS;
 /**
- * Event times are rounded to this many ms, so that the process wakes once for about twenty of a thousand
+ * Delays are rounded up to a multiple of this time in ms. The process then wakes up less often, each time for several
  * pages.
  */
 const MOMENT_MS = 20;
@@ -45,7 +48,7 @@ interface Following {
   readonly sessionId: string | undefined;
   readonly watchedCompanies: readonly Types.ObjectId[];
   /**
-   * Seconds since the page last received an event or heartbeat; undefined if the page does not request past
+   * Seconds since the page last received an event or heartbeat. Undefined if the page does not ask for missed
    * changes.
    */
   readonly unheard: number | undefined;
@@ -54,9 +57,9 @@ interface Following {
 }
 
 /**
- * Responds with a stream of server-sent events (WHATWG HTML §9.2). `event: <topic>` tells the page what to
- * reload. Events contain no data, so they reveal nothing that a call would not. `ready` names the account, so
- * that a tab opened by a person who has since logged out ignores the events.
+ * Responds with a stream of server-sent events (WHATWG HTML §9.2). The event `<topic>` tells the page which data to
+ * reload. Events contain no data, so a listener learns nothing that it could not get from a call. The event `ready`
+ * contains the account's id, so that a tab opened by a person who has since logged out closes the stream.
  */
 export async function streamTo(ctx: Context, live: LiveHub, following: Following): Promise<void> {
   const { account, sessionId, watchedCompanies, unheard } = following;
@@ -96,15 +99,16 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
     clearTimeout(life);
     for (const timer of waiting.values()) clearTimeout(timer);
   }
-  // Koa destroys the stream when the client disconnects.
+  // Koa destroys the stream when the client disconnects, which emits `close`.
   stream.once('close', cleanUp);
 
   ctx.status = 200;
   ctx.type = 'text/event-stream';
-  // Proxies must neither buffer nor compress the stream, because both would delay events.
+  // Tells proxies neither to compress nor to buffer the stream, because both would delay events.
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = stream;
-  // The session may have ended before this stream subscribed. If the check fails, the page reconnects.
+  // The session may have ended before this stream was subscribed to ended sessions. If the session cannot be checked,
+  // the stream ends too, and the page reconnects.
   if (!(await following.isStillSignedIn().catch(() => false))) end();
 }

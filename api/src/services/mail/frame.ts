@@ -8,36 +8,36 @@ import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
 
 const API = '/api/v1/public/unsubscribe';
 
-/** The fair as shown in a mail, in the recipient's language. */
+/** Facts about the fair for a mail, in the language of the recipient. */
 export interface Sender extends Organizer {
   readonly location: string;
-  /** Opening of the first day and closing of the last. */
+  /** Time at which the first day opens. `endsAt` is the time at which the last day closes. */
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** True while the fair's day is the default because no admin has set one. */
+  /** True if no admin has set the day of the fair, so that the default day applies. */
   readonly isDayDefault: boolean;
   /** Whether the fair is cancelled and the cancellation can no longer be undone. */
   readonly isCancelled?: boolean;
-  /** Contact address; empty if not set. */
+  /** Email address for questions to the organisers; an empty string if not set. */
   readonly contactEmail: string;
-  /** Paragraphs that the organisers add to mails, by mail and language. */
+  /** Paragraphs that the organisers have added to mails, by kind of mail and language. */
   readonly mailNotes?: { readonly [mail in MailNote]?: { readonly [L in Language]: string } };
-  /** Button colours on a light background; the product's default colours if absent. */
+  /** Colour of buttons on a light background. If absent, the product's default colours apply. */
   readonly colours?: { readonly light: string };
-  /** `mail` is the URL of the logo, relative to `publicUrl`. */
+  /** `mail` is the path of the logo, relative to `publicUrl`. */
   readonly logo?: { readonly mail: string };
 }
 
 interface Frame {
   readonly fair: Sender;
   readonly sessionSecret: string;
-  /** Set if the recipient can turn this kind of mail off. */
+  /** Token data for the unsubscribe link. Absent if the recipient cannot turn this kind of mail off. */
   readonly subscription?: Unsubscription | undefined;
 }
 
 /**
- * Adds the parts that all mails share: sender, date and location of the fair, contact and reply address, and
- * the unsubscribe link if the recipient can turn the mail off.
+ * Adds the parts that every mail has: sender, date and location of the fair, contact address and reply address. If
+ * the recipient can turn the mail off, adds the unsubscribe links too.
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = mailTexts(fair);
@@ -58,18 +58,18 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
   };
 }
 
-/** Returns the line about the day and place of the fair. */
+/** Returns the lines about the day and place of the fair: one line, or none. */
 function whenAndWhere(fair: Sender): string[] {
   const { footer: texts } = mailTexts(fair);
   if (fair.isCancelled) return [texts.cancelled];
-  // The default day is not shown, because no admin has confirmed it.
+  // No admin has confirmed the default day, so the mail does not mention it.
   if (fair.isDayDefault) return [];
   return [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)];
 }
 
 /**
- * Returns two unsubscribe links: for people, a page that asks for confirmation; for mail programs, the
- * one-click call. Opening a link never unsubscribes by itself.
+ * Returns two ways to unsubscribe: a link for the recipient to a page that asks for confirmation, and the URL of a
+ * one-click call for mail programs. Opening either of them does not unsubscribe anybody.
  */
 function waysOut(fair: Sender, sessionSecret: string, subscription: Unsubscription) {
   const token = sealUnsubscription(sessionSecret, subscription);

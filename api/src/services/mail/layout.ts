@@ -8,41 +8,43 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The button with the only link of the mail. */
+  /** The button with the main link of the mail. The footer may contain an unsubscribe link too. */
   readonly button: { readonly label: string; readonly link: string };
-  /** Small print below the button. */
+  /** Text in small type below the button. */
   readonly note: string;
   readonly lanyard: UserType;
   /**
-   * Set if the recipient address no longer belongs to the account. The footer then does not mention "your
+   * Set if the mail goes to an address that no longer belongs to the account. The footer then avoids the words "your
    * account".
    */
   readonly isToFormer?: true;
-  /** Calendar file of the meeting that the mail is about. */
+  /** Calendar file with the meeting that the mail is about. */
   readonly calendar?: Invitation;
 }
 
 /** A letter together with the parts that all mails share (frame.ts). */
 export interface FramedLetter extends Letter {
   readonly language: Language;
-  /** Lines about the sender, the reason for the mail, the fair and its contact. */
+  /**
+   * Lines with the sender, the reason for the mail, the day and place of the fair (or that it is cancelled), and the
+   * contact address.
+   */
   readonly footer: readonly string[];
   readonly colour?: string;
-  /**
-   * Logo of the fair (`address` is its URL). `name` is the alternative text for mail programs that block
-   * images.
-   */
+  /** Logo of the fair. `address` is its URL. Mail programs that block images show `name` instead. */
   readonly logo?: { readonly address: string; readonly name: string };
   readonly from: string;
-  /** Absent while the fair has no contact address. */
+  /** Address for replies. Absent while the fair has no contact address. */
   readonly replyTo?: string;
-  /** Unsubscribe link shown in the mail; absent if the recipient cannot turn the mail off. */
+  /** Unsubscribe link in the footer. Absent if the recipient cannot turn this kind of mail off. */
   readonly turnOff?: { readonly label: string; readonly link: string };
-  /** One-click unsubscribe URL for mail programs. */
+  /**
+   * URL that mail programs call to unsubscribe the recipient with one click. Absent if there is no unsubscribe link.
+   */
   readonly oneClick?: string;
 }
 
-/** Formats a letter as plain text. The link has a line of its own and is not wrapped. */
+/** Formats a letter as plain text. The link of the button has a line of its own and is never wrapped. */
 export function letterAsText(letter: FramedLetter): string {
   const { heading, paragraphs, button, note, footer, turnOff } = letter;
   const small = ['-- ', ...footer, ...(turnOff ? [turnOff.label, turnOff.link] : [])];
@@ -52,12 +54,12 @@ export function letterAsText(letter: FramedLetter): string {
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 
-/** Default button colour on a light background, the same as in packages/ui/src/theme/tokens.ts. */
+/** Default colour of buttons on a light background; equal to the colour in packages/ui/src/theme/tokens.ts. */
 const PRIMARY = '#1F2A5A';
 
 /**
- * Returns the logo, 40 px high. The image file has twice this height, for high-resolution screens
- * (services/files/inspector/picture.mjs). Its name is shown where images are blocked.
+ * Returns the HTML of the logo, 40 px high. The image file is 80 px high, so that it is sharp on high-resolution
+ * screens (services/files/inspector/picture.mjs). Mail programs that block images show the name of the fair.
  */
 const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
@@ -67,9 +69,8 @@ const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
 
 /**
- * Formats a letter as HTML: one card with a 4 px coloured band, in the type sizes 14, 16 and 28 px (LOOK).
- * Styles are inline and the layout is a table, because mail programs support little else. All inserted values
- * are escaped.
+ * Formats a letter as HTML: one card below a coloured band of 4 px, with type sizes of 14, 16 and 28 px (LOOK). It
+ * uses inline styles and a table, because mail programs support little else. All inserted values are escaped.
  */
 export function letterAsHtml(letter: FramedLetter): string {
   const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language, logo } = letter;

@@ -4,22 +4,20 @@ import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
 import { mailTexts } from './texts.ts';
 
-/** Content of one mail. */
+/** Content of one mail. `letterTo` adds the salutation and the recipient's link. */
 export interface Content {
   readonly subject: string;
   readonly heading: string;
   readonly body: readonly string[];
   readonly button?: string;
-  /** Path of the linked page below the pages of the recipient's role; `schedule` by default. */
+  /** Path of the page that the button opens, below the pages of the recipient's role. By default, the schedule. */
   readonly page?: string;
-  /** URL of the button, used instead of `page`. */
+  /** URL that the button opens, instead of `page`. */
   readonly link?: string;
   readonly note: string;
 }
 
-/**
- * Creates a letter to a student or company member. Its button links to their schedule unless `page` is given.
- */
+/** Creates a letter to a student or company member. By default, its button opens the recipient's schedule. */
 export function letterTo(
   fair: Pick<Sender, 'publicUrl' | 'language'>,
   reader: Reader,

@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 
-/** Host names that lead to this machine only. Links with such a host do not work on other machines. */
+/** Matches host names that mean this machine. A link with such a host name does not work on other machines. */
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/;
 
 /** Whether links in mails lead to this machine. */
@@ -8,15 +8,16 @@ export const linksToThisMachine = ({ publicUrl }: Pick<Config, 'publicUrl'>): bo
   THIS_MACHINE.test(new URL(publicUrl).hostname);
 
 /**
- * Whether mails are sent by SMTP but their links lead to this machine, so that recipients cannot open them.
+ * Whether mails are really sent (by SMTP), but contain links that recipients cannot open, because the links lead to
+ * this machine.
  */
 export function mailsLinkToLocalhost({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
   return smtpUrl !== undefined && linksToThisMachine({ publicUrl });
 }
 
 /**
- * Whether `mailsLinkToLocalhost` holds because PUBLIC_URL is not set. If PUBLIC_URL is set to localhost, an
- * operator chose it for trying things out.
+ * Whether mails contain unusable links because PUBLIC_URL is not set. False if an operator has set PUBLIC_URL to
+ * localhost, which is useful for trying the product.
  */
 export function lacksPublicUrl(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'isPublicUrlSet'>): boolean {
   return !config.isPublicUrlSet && mailsLinkToLocalhost(config);

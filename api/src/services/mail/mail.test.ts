@@ -32,7 +32,7 @@ const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
 const editionId = new Types.ObjectId();
 
-/** // The tests run without the API, whose worker would take the mails. */
+/** Connects to a database without starting the API, because the API's worker would send the mails of the tests. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-mail-'));
   const uri = new URL(String(process.env.TEST_MONGODB_URI));
@@ -238,7 +238,7 @@ test('retries when the server is unreachable, and gives up when it rejects the r
 });
 
 describe('a mail rejected by the server', () => {
-  /** Queues a mail to each of `count` new students, attempts each mail once and returns the results. */
+  /** Queues one mail to each of `count` new students, and attempts to send each mail once. Returns the mails. */
   async function tryAll(mail: ReturnType<typeof mailerOf>, count: number) {
     const students = await Promise.all(Array.from({ length: count }, () => aStudent()));
     for (const { email } of students) await mail.enqueue(recoveryTo(email));
@@ -380,9 +380,9 @@ test('names the sender, the time and place of the fair and the contact in every 
   await mail.deliverDue();
   await EditionModel.updateOne({ current: true }, { $unset: { days: 1, place: 1, contact: 1 } });
   const [early, sent] = await mailsTo(dataDir, student.email);
-  // The default day is not shown in mails.
+  // The day of the fair is not set, so mails do not mention it.
   expect(early?.text).not.toContain('The fair:');
-  // While the fair has no contact address, mails have no reply address.
+  // The contact address is not set, so mails have no reply address.
   expect(early?.source).not.toContain('Reply-To');
   expect(early?.text).not.toContain('Questions?');
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
@@ -402,7 +402,7 @@ test('waits for mails in flight when stopping, and starts no other', async () =>
     },
   });
   const mail = mailerOf({ SMTP_URL: smtp.url });
-  // There are more mails than worker slots.
+  // Queues more mails than there are worker slots for them.
   for (let number = 0; number < 4; number += 1) {
     await mail.enqueue(recoveryTo((await aStudent()).email));
   }

@@ -15,72 +15,79 @@ import { createMailWorker, type People } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
   /**
-   * Unique key: if the same key is queued twice, only one mail is sent. The key of a mail to a person
-   * contains the person's id (`keyFor`).
+   * Unique key of the mail. A second mail with the same key is not queued. In a mail to a person, the key contains
+   * the person's id (`keyFor`).
    */
   readonly key: string;
-  /** The recipient's account. Needed only if the key does not contain its id after the template. */
+  /** Id of the recipient's account. Needed only if the key does not contain it directly after the template. */
   readonly personId?: Types.ObjectId;
   /**
-   * Fixed recipient address. If absent, the mail goes to the address that the account has at sending time.
+   * Fixed address of the recipient (`to` in model.ts says when the mail goes to it). If absent, the mail goes to the
+   * address that the account has when the mail is sent.
    */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
-  /** End of the event that the mail is about. A mail that has failed permanently is deleted after this time. */
+  /**
+   * End of the meeting that the mail is about. If the mail cannot be delivered, its entry is deleted at this time, or
+   * after 30 days if that is earlier.
+   */
   readonly until?: Date;
   /**
-   * Language of the page on which the mail was requested (`shownLanguage`). Used if the recipient has not
-   * chosen a language.
+   * Language of the page from which the mail was requested (`shownLanguage`). It applies only if the recipient has
+   * not chosen a language.
    */
   readonly language?: Language | null | undefined;
 }
 
 export interface Mailer {
   /**
-   * Queues a mail, which survives a crash and is sent as soon as possible. Does nothing if the key is already
-   * queued. With `session`, the mail is queued when that transaction commits.
+   * Queues a mail. It survives a crash and is sent as soon as possible. Does nothing if a mail with the same key is
+   * already queued. With `session`, the mail is queued when the transaction of the session commits.
    */
   enqueue<T extends Template>(
     mail: OutgoingMail<T>,
     options?: { readonly session?: ClientSession },
   ): Promise<void>;
-  /** Queues several mails in one write. With `session`, they are queued when that transaction commits. */
+  /** Queues several mails in one write. With `session`, they are queued when the transaction of the session commits. */
   enqueueAll(mails: readonly OutgoingMail[], options?: { readonly session?: ClientSession }): Promise<void>;
   /**
-   * Discards the queued mails whose key starts with `keyStart`, except mails that are being sent. Returns the
-   * recipients.
+   * Discards the queued mails whose key starts with `keyStart`, except those that a worker is sending. Returns the
+   * ids of the recipients.
    */
   withdraw(keyStart: string): Promise<Types.ObjectId[]>;
   /**
-   * Deletes the queued and sent mails to a person. Mails already delivered to a mail server cannot be
+   * Deletes the entries of all queued and sent mails to a person. A mail that a mail server has accepted cannot be
    * recalled.
    */
   erase(owner: MailOwner, session?: ClientSession): Promise<void>;
-  /** Starts sending in this process. Several processes share the queue. */
+  /** Starts sending queued mails in this process. Other processes may send mails from the same queue. */
   start(): void;
   /** Looks for due mails now instead of at the next poll. */
   wake(): void;
-  /** Sends all mails that are due and returns the number of mails handled. */
+  /** Sends all mails that are due. Returns the number of mails that were claimed. */
   deliverDue(): Promise<number>;
-  /** Stops taking mails and waits for those in flight. */
+  /** Stops claiming mails, and waits until the mails that are being sent are done. */
   stop(): Promise<void>;
 }
 
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
-  /** Secret that seals the unsubscribe links. */
+  /** Secret under which the tokens of unsubscribe links are sealed. */
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** Returns an edition (the current one by default) as shown in a mail, in the given language. */
+  /** Returns the facts about an edition for a mail in the given language; by default, about the current edition. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** Clock of the booking rules (App.now), which tests can set. */
+  /** Clock of the booking rules (App.now). Tests can set it. */
   readonly now?: () => Date;
 }
 
-/** Creates the mailer of this process. It sends nothing before `start`. */
+/**
+ * Creates the mailer of this process. The mailer can queue mails at once, but sends none before `start`, unless
+ * `deliverDue` is called.
+ */
 export function createMailer({
   config,
   log,
@@ -109,7 +116,7 @@ export function createMailer({
         MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) }).exec();
       if (session) {
         await write();
-        // The worker can see the mail only after the transaction has ended.
+        // Wakes the worker after the transaction, because the worker cannot see the mail before the commit.
         session.once('ended', worker.wake);
         return;
       }
@@ -131,8 +138,8 @@ export function createMailer({
       try {
         await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
       } catch (error) {
-        // Another process queued one of these mails at the same time. The unordered write has inserted the
-        // others.
+        // Another process has queued one of these mails at the same time. The others were inserted, because the write
+        // is unordered.
         if (!isDuplicateKey(error)) throw error;
       }
       worker.wake();
@@ -149,7 +156,7 @@ export function createMailer({
   };
 }
 
-/** Returns the write that queues a mail unless its key is already queued. */
+/** Returns filter and update for an upsert that queues a mail, unless a mail with the same key exists. */
 function queued(
   { key, personId = personIn(key), to, template, data, until, language }: OutgoingMail,
   isUrgent: boolean,

@@ -2,19 +2,19 @@ import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../env.ts';
 
-/** Number of bytes read to find the recipient; `To` is among the first headers. */
+/** Number of bytes of a mail that are read to find the recipient. The header `To` is among the first headers. */
 const HEADERS = 4096;
 
-/** Returns the folder that mails are written to when there is no mail server (DECISIONS §1). */
+/** Returns the folder into which mails are written if no mail server is configured (DECISIONS §1). */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /**
- * Deletes the mails to an address from the outbox folder of this process. This is possible only without a
- * mail server.
+ * Deletes the mails to an address from the outbox folder, which exists only if no mail server is configured. Mails
+ * that a mail server has sent cannot be deleted.
  */
 export async function eraseOutbox(config: Pick<Config, 'dataDir'>, email: string): Promise<void> {
   const folder = outboxOf(config);
-  // The folder does not exist before the first mail.
+  // Before the first mail, the folder does not exist.
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
@@ -28,7 +28,7 @@ async function isTo(path: string, email: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADERS), 0, HEADERS, 0);
     const [headers = ''] = buffer.toString('utf8', 0, bytesRead).split('\n\n');
-    // A long header continues on a line that starts with a space (RFC 5322 §2.2.3).
+    // Joins continued headers: a line that starts with a space or tab continues the line above (RFC 5322 §2.2.3).
     const to = /^To:(.*)$/im.exec(headers.replaceAll(/\n[ \t]+/g, ' '))?.[1] ?? '';
     return to
       .toLowerCase()

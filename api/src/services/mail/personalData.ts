@@ -8,7 +8,7 @@ export interface MailOwner {
   readonly email: string;
 }
 
-/** Returns the mails to a person with their state, for the person's data download. */
+/** Returns template, subject, state and time of all mails to a person, for the file with the person's data. */
 export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
   return MailModel.find(
     { $or: [{ personId: _id }, { to: email }] },
@@ -18,7 +18,7 @@ export function exportMails({ _id, email }: MailOwner): Promise<object[]> {
     .lean<object[]>();
 }
 
-/** Maximum number of mails listed for one person; older ones are left out. */
+/** Maximum number of mails in the list of one person. If there are more, the oldest are left out. */
 const MOST_LISTED = 100;
 
 /** Returns the latest mails to an account, newest first, without their texts and links. */
@@ -42,11 +42,14 @@ interface MailRow {
   readonly template: string;
   readonly subject?: string;
   readonly state: Mail['state'];
-  /** Time at which the mail was sent, or queued if it has not been sent. */
+  /** Time at which the mail was sent. For a mail that has not been sent, the time at which it was queued. */
   readonly at: string;
 }
 
-/** Deletes the queued and sent mails to an account, including mails whose key contains the account's id. */
+/**
+ * Deletes the entries of all queued and sent mails to an account. They are found by account, by address, and by the
+ * account's id in the key.
+ */
 export async function eraseMails(
   { _id, email }: MailOwner,
   templates: readonly Template[],

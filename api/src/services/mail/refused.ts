@@ -4,14 +4,15 @@ import { type Mail, MailModel } from './model.ts';
 interface Reader {
   readonly _id: Types.ObjectId;
   readonly email: string;
-  /** Rejections before this time do not count. */
+  /** Time before which rejections are ignored. */
   readonly since?: Date;
 }
 
 /**
- * Returns when a mail server last rejected each account's current address permanently, by account id. The mark is
- * cleared when a later mail to the address is delivered. Rejections because of size, and responses that are the same
- * for several recipients, do not count (worker.ts).
+ * Returns the time at which a mail server last rejected the current address of an account permanently, by account id.
+ * Accounts without such a rejection are missing. A rejection is deleted when a later mail to the same address is
+ * delivered. Rejections because of size, and those of several recipients for the same reason, are not included
+ * (worker.ts).
  */
 export async function refusedAddresses(readers: readonly Reader[]): Promise<ReadonlyMap<string, Date>> {
   const latest = new Map<string, Date>();

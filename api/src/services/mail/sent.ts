@@ -2,7 +2,10 @@ import type { ClientSession, Types } from 'mongoose';
 import { MailModel } from './model.ts';
 import type { Template } from './templates.ts';
 
-/** Returns those of the keys whose mail was sent. Keys are stored for a limited time only. */
+/**
+ * Returns the keys in the list whose mails were sent. The entry of a sent mail is deleted after 30 days, or at the end
+ * of the meeting in its calendar file if that is later. The mail is then no longer found.
+ */
 export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
   const sent = await MailModel.find({ key: { $in: [...keys] }, state: 'sent' }, { key: 1 }).lean<
     { key: string }[]
@@ -11,8 +14,8 @@ export async function sentAmong(keys: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * Returns the second part of the keys of mails with these templates that were sent to a person. For
- * invitations this is the id of the meeting.
+ * Returns what the sent mails to a person were about: the part of the key after the person's id. For an invitation,
+ * this part is the id of the meeting.
  */
 export async function sentAboutTo(
   personId: Types.ObjectId,

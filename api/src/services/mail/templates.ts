@@ -7,29 +7,29 @@ import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * Data that each template is queued with. Each feature adds its own templates with `declare module`. The
- * recipient is not part of the data but of the mail's key (`keyFor`).
+ * Data that a mail is queued with, by template. Each feature adds its templates with `declare module`. The data does
+ * not contain the recipient, whose id is in the key of the mail (`keyFor`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface TemplateData {}
 export type Template = keyof TemplateData;
 
-/** Data of a mail to a person whose account has been deleted. */
+/** Data of a mail to a person whose account no longer exists. */
 export interface ToFormer {
   readonly former: Pick<Actor, 'type' | 'name'>;
 }
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
-  /** SESSION_SECRET, which seals the tokens of links. */
+  /** SESSION_SECRET, under which the tokens in links are sealed. */
   readonly sessionSecret: string;
-  /** The fair at sending time, in the recipient's language. */
+  /** Facts about the fair at the time of sending, in the recipient's language. */
   readonly fair: Sender;
-  /** Current time by the clock of the booking rules. */
+  /** Current time, by the clock of the booking rules. */
   readonly now: Date;
   /**
-   * The recipient's account at sending time. For a company this is the member (`accountOf`) together with the
-   * company.
+   * Account of the recipient at the time of sending. For a member of a company, this is the company together with the
+   * member (`accountOf`).
    */
   readonly person: Actor;
   /** Email address the mail is sent to. */
@@ -41,40 +41,43 @@ type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Lette
 type KindOfMail<T extends Template> = (data: TemplateData[T]) => SubscriptionKind | undefined;
 type FairOfMail = Promise<Types.ObjectId | undefined>;
 
-/** Letters of one feature. */
+/** Templates of one feature, with the functions that write their mails. */
 export interface LetterSet<T extends Template = Template> {
   /**
-   * Writes the mail at sending time. Returns undefined if there is nothing to report any more; the mail is
-   * then discarded.
+   * Functions that write a mail at the time of sending. If there is nothing left to report, the function returns
+   * undefined, and the mail is discarded.
    */
   readonly writers: { readonly [K in T]: Writer<K> };
   /**
-   * Kinds of the mails that recipients can turn off, or a function that returns the kind of one mail. Mails
-   * without a kind are always sent.
+   * Kind of each mail that recipients can turn off, or a function that returns the kind. A mail without a kind is
+   * always sent.
    */
   readonly kinds?: { readonly [K in T]?: SubscriptionKind | KindOfMail<K> };
   /**
-   * Returns the id of the edition that a mail is about, for mails that may be sent after the next edition has
-   * become current. Texts and frame are then those of that edition; without an id, those of the current
+   * Functions that return the id of the edition that a mail is about. A mail with such an id describes its own
+   * edition, even if it is sent after the next edition has become current. A mail without an id describes the current
    * edition.
    */
   readonly fairs?: { readonly [K in T]?: (data: TemplateData[K]) => FairOfMail };
-  /** Returns the language of a mail that is not written in the recipient's own language. */
+  /**
+   * Functions that return the language of a mail. Without such a function, a mail is written in the recipient's
+   * language.
+   */
   readonly languages?: { readonly [K in T]?: (data: TemplateData[K]) => Language };
   /**
-   * Mails whose Message-ID is made from their key. A mail that is queued again under the same key after its entry was deleted
-   * then has the same Message-ID.
+   * Templates whose Message-ID is derived from the key of the mail. If the entry of a sent mail is deleted and the
+   * mail is queued again, it gets the same Message-ID.
    */
   readonly namedByKey?: readonly T[];
-  /** Mails that a person waits for at a login page. They have worker slots of their own (worker.ts). */
+  /** Templates for which the recipient waits at a login page. Separate worker slots send these mails (worker.ts). */
   readonly urgent?: readonly T[];
 }
 
-/** The letters of all features. */
+/** The templates of all features together. */
 export interface Letters {
   readonly templates: readonly Template[];
   readonly has: (name: string) => name is Template;
-  /** Writes a queued mail. Returns undefined if the mail must not be sent. */
+  /** Writes a queued mail. Returns undefined if there is nothing left to report. */
   readonly write: <T extends Template>(
     template: T,
     context: TemplateContext<T>,
@@ -87,8 +90,8 @@ export interface Letters {
 }
 
 /**
- * Returns the writers, kinds and urgency of all templates.
- * @param set the merged letter sets of all features
+ * Combines the functions for all templates into one object.
+ * @param set the letter sets of all features, merged into one
  */
 export function lettersOf({
   writers,

@@ -7,17 +7,20 @@ import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
 import { outboxOf } from './outbox.ts';
 
 export interface Envelope {
-  /** The same for every attempt to send a mail, so that the receiving server can detect duplicates. */
+  /**
+   * Message-ID of the mail. It is the same in every attempt, so that the receiving mail server can recognise
+   * duplicates.
+   */
   readonly messageId: string;
   readonly to: string;
   /**
-   * Time in the name of the mail's file in the outbox folder; the time of sending by default. With a fixed time, another
-   * attempt to send the mail replaces the file.
+   * Time in the file name, if the mail is written to the outbox folder; by default, the current time. If it is the
+   * same in a later attempt, that attempt replaces the file.
    */
   readonly filedAt?: Date;
 }
 
-/** Sends one letter; rejects on failure. */
+/** Sends letters by SMTP or writes them to a folder. `send` rejects if a letter could not be sent. */
 export interface Transport {
   send(envelope: Envelope, letter: FramedLetter): Promise<void>;
   close(): void;
@@ -28,9 +31,7 @@ export function createMailTransport(config: Config): Transport {
   return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config.smtpUrl);
 }
 
-/**
- * Worker slots of one process. Each slot sends one mail at a time; two slots are reserved for urgent mails.
- */
+/** Worker slots of one process. A slot sends one mail at a time. Two of them send only urgent mails. */
 export const WORKER_SLOTS = [
   { urgent: true },
   { urgent: true },
@@ -45,7 +46,7 @@ const createSmtp = (url: string) =>
   createTransport({
     url,
     pool: true,
-    // Each worker slot has a connection, so that no mail waits for another one.
+    // One connection for each worker slot, so that no slot waits for another.
     maxConnections: WORKER_SLOTS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
@@ -76,7 +77,8 @@ function smtpTransport(url: string): Transport {
         ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
       const raw = message as Buffer;
-      // The size keeps nodemailer from sending to a server that announced a smaller limit (RFC 1870).
+      // If the server has announced a limit that is smaller than this size (RFC 1870), nodemailer does not send the
+      // mail.
       await mailer.sendMail({ raw, envelope: { ...addresses, size: raw.length } });
     },
     close: () => mailer.close(),
@@ -84,9 +86,9 @@ function smtpTransport(url: string): Transport {
 }
 
 /**
- * Writes every mail as a readable file to DATA_DIR/outbox; file names sort in the order of sending. Both
- * parts are encoded as 8-bit instead of quoted-printable, so that people and grep can read them. The files
- * are readable by their owner only, because the links in them work.
+ * Creates a transport that writes each mail to a file in DATA_DIR/outbox. Sorted by name, the files are in the order
+ * of sending. The text is encoded as 8-bit instead of quoted-printable, so that people and `grep` can read it. Only
+ * the owner of the files can read them, because they contain working links.
  */
 function outboxTransport(config: Config): Transport {
   const folder = outboxOf(config);
@@ -104,8 +106,8 @@ function outboxTransport(config: Config): Transport {
         folder,
         fileNameOf(envelope.filedAt ?? new Date(), letter.subject, envelope.messageId),
       );
-      // The file is renamed when it is complete, so that programs that watch the folder never read half a
-      // mail.
+      // The file gets its name only when it is complete, so that programs that watch the folder never read an
+      // incomplete mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -118,11 +120,11 @@ function headersOf(
   { subject, from, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
-    // RFC 3834: stops auto-responders from replying.
+    // Keeps automatic responders from replying (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    // RFC 3282: tells screen readers and translators the language.
+    // Tells screen readers and translation programs the language (RFC 3282).
     'Content-Language': language,
-    // RFC 8058: lets mail programs show an unsubscribe button.
+    // Makes mail programs show a button that unsubscribes (RFC 8058).
     ...(oneClick && {
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -132,8 +134,9 @@ function headersOf(
 }
 
 /**
- * Returns the same parts as nodemailer's `icalEvent`, but readable: the calendar as an alternative and as an
- * attachment, because mail programs use one or the other.
+ * Returns the parts that nodemailer would create for `icalEvent`, but not encoded, so that people can read them. The
+ * calendar is included twice, as an alternative and as an attachment, because some mail programs use only one of
+ * them.
  */
 function asReadableEvent({ method, content }: Invitation) {
   return {
@@ -147,8 +150,8 @@ function asIs(mediaType: string, content: string): string {
 }
 
 /**
- * Returns a file name like `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`. The end of the message id
- * distinguishes mails sent in the same millisecond.
+ * Returns a file name like `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`. Before the extension, it contains
+ * the end of the Message-ID, because two mails may be sent in the same millisecond.
  */
 function fileNameOf(at: Date, subject: string, messageId: string): string {
   const slug = subject

@@ -13,15 +13,15 @@ import { type Mail, MailModel } from './model.ts';
 import { boundAddressOf } from './toAddress.ts';
 import type { People } from './worker.ts';
 
-/** A mail that has been due for longer than this (ms) counts as waiting, because no worker has taken it. */
+/** Time in ms after which a mail that is due, but that no worker has claimed, is listed as waiting. */
 const OVERDUE_MS = 60_000;
 
 export interface UnsentMailRow extends Mail {
-  /** Current email address of the recipient. */
+  /** Address to which the mail would be sent now. */
   readonly address: string;
 }
 
-/** Matches mails that wait for a retry or have waited too long for their first attempt. */
+/** Matches mails that wait for another attempt, and mails that no worker has claimed in time. */
 const waiting = (now: number) => ({
   state: 'queued' as const,
   $or: [{ lastError: { $exists: true } }, { nextAttemptAt: { $lte: new Date(now - OVERDUE_MS) } }],
@@ -33,7 +33,7 @@ interface Sending {
   readonly log: Logger;
 }
 
-/** Returns one page of the waiting and failed mails, latest first by default. */
+/** Returns one page of the list of waiting and failed mails. By default, the latest come first. */
 export async function listUnsent(
   {
     page,
@@ -61,9 +61,10 @@ export async function listUnsent(
 }
 
 /**
- * Queues a failed mail again with a full set of attempts, or tries a waiting one now. The text is written
- * again at sending time for the person's current address, so an outdated mail is discarded. A mail that is
- * being sent or is done stays unchanged. The admin's request is audited in every case. Throws NOT_FOUND.
+ * Queues a failed mail again with the full number of attempts, or sends a waiting mail at once. The text is generated
+ * again when the mail is sent, for the person's current address; if there is nothing left to report, the mail is
+ * discarded. A mail that is being sent or was sent does not change. An audit entry is written in each of these cases.
+ * Throws NOT_FOUND.
  */
 export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
   const _id = new Types.ObjectId(id);
@@ -98,7 +99,7 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
   });
 }
 
-/** Returns the query of the number of mails that were given up. */
+/** Returns the query for the number of failed mails. */
 export const failedMailsQuery = (): FindQuery<{ readonly n: number }> => ({
   collection: MailModel.collection.name,
   stages: [{ $match: GIVEN_UP }, { $count: 'n' }],

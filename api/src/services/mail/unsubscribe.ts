@@ -3,8 +3,9 @@ import { Types } from 'mongoose';
 import { seal, unseal } from '../tokens/index.ts';
 
 /**
- * A token of an unsubscribe link contains the person and the kind of mail, sealed under a key derived from
- * SESSION_SECRET. It reveals nothing, needs no database entry and works as long as the secret is accepted.
+ * The token of an unsubscribe link contains the person's id and the kind of mail. It is sealed under a key derived
+ * from SESSION_SECRET, so nobody can read it, and it needs no entry in the database. It works as long as the secret
+ * is accepted.
  */
 
 const ID_BYTES = 12;
@@ -15,12 +16,12 @@ export interface Unsubscription {
   readonly kind: SubscriptionKind;
 }
 
-/** Returns the token for this person and kind, sealed with the first of the secrets. */
+/** Returns a token for a person and a kind of mail, sealed with the first secret in SESSION_SECRET. */
 export function sealUnsubscription(sessionSecret: string, { personId, kind }: Unsubscription): string {
   return seal(placeOf(sessionSecret), Buffer.concat([personId.id, Buffer.from(kind)]));
 }
 
-/** Returns the content of a token, or undefined if none of the secrets sealed it. */
+/** Returns the content of a token. Returns undefined if the token was not sealed with any of the secrets. */
 export function openUnsubscription(sessionSecret: string, token: string): Unsubscription | undefined {
   const opened = unseal(placeOf(sessionSecret), token);
   const kind = SUBSCRIPTION_KINDS.find((known) => known === opened?.subarray(ID_BYTES).toString());

@@ -2,12 +2,12 @@ import { Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { MailModel } from './model.ts';
 
-/** Time in ms for which the keys of discarded mails are stored, as for sent mails. */
+/** Time in ms for which the entries of discarded mails are stored; equal to that for sent mails. */
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Discards the queued mails whose key starts with `keyStart`, and returns their recipients. Skips mails that a worker
- * is sending, because they may have been sent already.
+ * Discards the queued mails whose key starts with `keyStart`. Leaves out mails that a worker is sending, because they
+ * may have been sent already. Returns the ids of the recipients.
  */
 export async function withdraw(keyStart: string): Promise<Types.ObjectId[]> {
   const by = new Types.ObjectId();

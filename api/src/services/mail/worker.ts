@@ -17,25 +17,29 @@ import { type Transport, WORKER_SLOTS } from './transport.ts';
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /**
- * Poll interval in ms. Polling finds retries and mails queued by other processes; mails queued by this
- * process wake the worker at once.
+ * Interval in ms at which the worker queries the queue for retries and for mails that other processes have queued. A
+ * mail that this process queues wakes the worker at once.
  */
 const POLL_MS = 3 * SECOND_MS;
 /**
- * Time in ms for which a claimed mail is not taken by other workers. Longer than all timeouts of the
- * transport together.
+ * Time in ms for which no other worker can claim a claimed mail. It is longer than all timeouts of the transport
+ * together.
  */
 const LEASE_MS = 120 * SECOND_MS;
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const MAX_PAUSE_MS = 60 * 60 * SECOND_MS;
-/** Maximum number of attempts. With the pauses above they take about ten hours. */
+/** Maximum number of attempts to send a mail. Together with the pauses between them, they take about ten hours. */
 const MAX_ATTEMPTS = 18;
-/** `lastError` of a mail that is too large for the server; a retry would not help. */
+/**
+ * `lastError` of a mail that is too large for the mail server. The mail is not retried, because the server would
+ * reject it again.
+ */
 const TOO_LARGE = 'ESIZE';
-/** `lastError` of mails that wait because the server rejects several recipients for the same reason. */
+/** `lastError` of mails that are retried because the server rejected several recipients for the same reason. */
 const REFUSED_ALIKE = 'ERELAY';
 /**
- * Time in ms for which the keys of finished mails are stored, so that a mail queued again is not sent twice.
+ * Time in ms for which the entries of finished mails are stored. A mail queued again under the same key within this
+ * time is not sent a second time.
  */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 
@@ -53,11 +57,11 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Account lookups for the recipients of mails. */
+/** Functions that find the accounts of recipients. */
 export interface People {
   readonly byId: (id: Types.ObjectId) => Promise<Actor | undefined>;
   readonly byEmail: (email: string) => Promise<Actor | undefined>;
-  /** Returns the current email addresses of these accounts, by account id. */
+  /** Returns the current email addresses of accounts, by account id. */
   readonly addressesOf: (
     ids: readonly Types.ObjectId[],
     session?: ClientSession,
@@ -71,15 +75,15 @@ interface WorkerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** Returns an edition (the current one by default) as shown in a mail, in the given language. */
+  /** Returns the facts about an edition for a mail in the given language; by default, about the current edition. */
   readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
-  /** Clock of the booking rules. Due times of mails use the machine's clock instead. */
+  /** Clock of the booking rules. The times at which mails are due follow the machine's clock instead. */
   readonly now: () => Date;
 }
 
 /**
- * A worker slot, which sends one mail at a time. `urgent` slots send only urgent mails, the other slots only
- * other mails.
+ * A slot that sends one mail at a time. With `urgent`, it sends only urgent mails; otherwise it sends only other
+ * mails.
  */
 interface WorkerSlot {
   readonly urgent: boolean;
@@ -88,9 +92,9 @@ interface WorkerSlot {
 }
 
 /**
- * Creates the worker, which sends queued mails in several slots in parallel. Urgent mails have slots of their
- * own and do not wait for others. A mail is sent at least once: if a process dies after the server accepted a
- * mail and before this was stored, the mail is sent again under the same message id.
+ * Creates the worker, which sends queued mails in several slots at once. Separate slots send urgent mails, so that
+ * they never wait for others. A mail is sent at least once: if a process dies after the server has accepted a mail,
+ * but before this is stored, the mail is sent again with the same Message-ID.
  */
 export function createMailWorker({
   config,
@@ -125,7 +129,8 @@ export function createMailWorker({
   }
 
   /**
-   * Claims the mail that has been due the longest. The update is atomic, so only one worker gets each mail.
+   * Claims the mail whose `nextAttemptAt` is the earliest. The update is atomic, so no two workers claim the same
+   * mail.
    */
   function claimDueMail({ urgent }: WorkerSlot): Promise<Mail | null> {
     const now = Date.now();
@@ -160,17 +165,17 @@ export function createMailWorker({
     } catch (error) {
       await postpone(mail, error, person);
     }
-    // Outside the try block, because at this point the mail has been sent and must not be retried.
+    // Runs after the try block. The mail has been sent by now, so an error here must not cause a retry.
     if (person && sentTo !== undefined) await clearRefusals(sentTo, accountOf(person)._id);
   }
 
-  /** Returns the part of the Message-ID that identifies the mail. */
+  /** Returns the part before the @ of the Message-ID. */
   const nameOf = ({ _id, key, template }: Mail): string =>
     letters.isNamedByKey(template) ? key.replaceAll(':', '.') : _id.toHexString();
 
   /**
-   * Returns subject and link for the log, only in the demo without SMTP (DECISIONS §1). The email address is
-   * removed from the link, because more people read a log than a mail. The outbox folder has the complete
+   * Returns subject and link of a mail for the log, but only in the demo without SMTP (DECISIONS §1). The link lacks
+   * its email address, because more people can read the log than the mail. The outbox folder contains the complete
    * mail.
    */
   function logFields({ subject, button }: Letter) {
@@ -181,8 +186,8 @@ export function createMailWorker({
   }
 
   /**
-   * Returns the recipient's current account. For a mail to a fixed address, the first attempt looks up the
-   * account by that address.
+   * Returns the recipient's current account. If the mail has a fixed address and no account id, finds the account by
+   * the address. `postpone` then stores the id for further attempts.
    */
   async function findPerson(mail: Mail): Promise<Actor | undefined> {
     const { key, personId = personIn(key), to, data } = mail;
@@ -207,10 +212,10 @@ export function createMailWorker({
   }
 
   /**
-   * Stores that a mail is done. The update requires the same `attempts`, because another worker may have
-   * taken the mail after the lease.
-   * @param until end of the meeting that the mail is about; until then the entry is kept, because a change of
-   * the email address needs to know whether the invitation was sent
+   * Stores that a mail was sent or discarded. Has no effect if `attempts` has changed, because another worker has
+   * then claimed the mail after the lease.
+   * @param until end of the meeting that the mail is about. The entry is not deleted earlier, because a later change
+   * of the email address must know whether the invitation was sent
    */
   async function finish(
     mail: Mail,
@@ -238,8 +243,8 @@ export function createMailWorker({
   }
 
   /**
-   * Clears the "Mail refused" mark of an address (refused.ts). The filter contains the address, because a
-   * mail to another address of the person must not clear the mark.
+   * Clears the "Mail refused" mark of an address (refused.ts), because it has received a mail. The marks of the
+   * person's other addresses remain.
    */
   async function clearRefusals(to: string, personId: Types.ObjectId): Promise<void> {
     await MailModel.updateMany(
@@ -250,8 +255,8 @@ export function createMailWorker({
   }
 
   /**
-   * Stores the error and the time of the next attempt, or gives the mail up. Also stores the recipient's id,
-   * so that the next attempt uses that person's current address.
+   * Stores the error and either the time of the next attempt or that the worker gives up. Also stores the id of the
+   * recipient's account, so that the next attempt uses the account's current address.
    */
   async function postpone(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
@@ -292,10 +297,10 @@ export function createMailWorker({
   }
 
   /**
-   * Delays this mail, and all mails with the same response, if the server rejects several recipients for the
-   * same reason. Called after the rejection was stored, so that of two mails rejected at the same time at
-   * least one sees the other.
-   * @returns whether the mail was delayed
+   * Retries a rejected mail later if the server rejects several recipients for the same reason. Does the same for the
+   * other mails with this response. Must be called after the rejection was stored: if two mails are rejected at the
+   * same time, at least one call then finds both.
+   * @returns whether the mail is retried
    */
   async function postponeAlike(
     mail: Mail,
@@ -340,10 +345,10 @@ export function createMailWorker({
       });
   }
 
-  /** Logs that the database cannot be reached. The mails are stored there, so the next poll finds them. */
+  /** Logs that the queue cannot be read. No mail is lost, because the next poll finds them all. */
   const unreachable = (error: unknown) => log.warn({ err: error }, 'mail queue unreachable');
 
-  /** Looks for due mails of all slots in one query, to keep an idle process cheap. */
+  /** Looks for due mails with one query for all slots, so that an idle process needs little CPU time. */
   async function poll(): Promise<void> {
     const due = {
       state: 'queued' as const,
@@ -372,9 +377,9 @@ export function createMailWorker({
   };
 }
 
-/** Returns the recipient of a mail whose account was deleted, from the account data stored in the mail. */
+/** Returns the recipient of a mail to a deleted account. The mail contains the data that is needed of the account. */
 const formerPerson = (email: string, { former }: Partial<ToFormer> = {}): Actor | undefined =>
   former && ({ ...former, email, active: false } as Actor);
 
-/** Returns the fixed address of a mail, or else the recipient's current address. */
+/** Returns the address that a mail is sent to: its fixed address, or the current address of the recipient. */
 const addressOf = (mail: Mail, person: Actor): string => boundAddressOf(mail) ?? accountOf(person).email;

@@ -2,22 +2,25 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { secretsIn } from '../../env.ts';
 
 /**
- * Data is sealed with AES-256-GCM under a key that HKDF-SHA-256 derives from SESSION_SECRET for each purpose. It can
- * be opened as long as the secret that sealed it is accepted.
+ * Sealed data is encrypted with AES-256-GCM. HKDF-SHA-256 derives a separate key for each purpose from
+ * SESSION_SECRET. The data can be read as long as the API accepts the secret that sealed it.
  */
 
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
 export interface SealOptions {
-  /** One secret, or several separated as `secretsIn` reads them. */
+  /** SESSION_SECRET: one secret, or several, separated as `secretsIn` expects. */
   readonly sessionSecret: string;
   readonly purpose: 'unsubscribe' | 'keep CV' | 'second factor' | 'second factor setup' | 'page token';
-  /** Additional context; sealed data can be opened only with the same context. */
+  /**
+   * Additional context, for example an account id. Data can be read only with the same context with which it was
+   * sealed.
+   */
   readonly boundTo?: string;
 }
 
-/** Seals data with the first secret and returns base64url. */
+/** Seals data with the first secret. Returns the result as base64url. */
 export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, content: Buffer): string {
   const [secret = sessionSecret] = secretsIn(sessionSecret);
   const nonce = randomBytes(NONCE_BYTES);
@@ -27,7 +30,10 @@ export function seal({ sessionSecret, purpose, boundTo = '' }: SealOptions, cont
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns the sealed content, or undefined if none of the secrets sealed it for this purpose and context. */
+/**
+ * Returns the content of sealed data. Returns undefined if none of the secrets has sealed it for this purpose and
+ * context.
+ */
 export function unseal({ sessionSecret, ...place }: SealOptions, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;

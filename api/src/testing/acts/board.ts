@@ -1,7 +1,10 @@
 import { aPublishedBlock, onFairDay } from '../meetings.ts';
 import { type Act, anApplicant, both, REASON, send } from './scene.ts';
 
-/** Creates a proposal of the company or admin with one meeting to book. */
+/**
+ * Creates a proposal with one meeting, as the admin if `key` contains "admin", or else as the company. The returned
+ * function `book` books it.
+ */
 async function aProposalOf({ api, admin }: Parameters<Act>[0], key: string) {
   const { company, asCompany } = await anApplicant(api);
   await aPublishedBlock(company);
@@ -15,7 +18,7 @@ async function aProposalOf({ api, admin }: Parameters<Act>[0], key: string) {
 
 const placeOf = (key: string, id: string) => key.split(' ')[1]?.replace(':id', id) ?? '';
 
-/** Acts that companies and admins have in common on meetings. */
+/** Acts for calls about meetings, for companies and admins. */
 export const BOARD: Readonly<Record<string, Act>> = {
   'POST /company/meetings': async ({ api }) => {
     const { company, asCompany, id } = await anApplicant(api);

@@ -3,7 +3,7 @@ import { aCompany, aStudent } from '../factories.ts';
 import { onFairDay } from '../meetings.ts';
 import { type Act, type ActScene, at, companyOf, send, studentOf } from './scene.ts';
 
-/** Creates a contact that a student has shared with a company, each logged in. */
+/** Creates a company and a student who has shared the contact with it. Both are logged in. */
 async function aSharedContact({ api }: ActScene) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const [asCompany, asStudent] = await Promise.all([api.signedIn(company), api.signedIn(student)]);

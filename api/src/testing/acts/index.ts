@@ -10,7 +10,7 @@ import { STUDENTS } from './students.ts';
 
 export { type ActScene, aMeetingScene } from './scene.ts';
 
-/** An act for each call that changes data and is audited. */
+/** One act for each call that changes data and writes an audit entry, by method and path. */
 export const ACTS: Readonly<Record<string, Act>> = {
   ...ACCOUNTS,
   ...STUDENTS,

@@ -7,17 +7,17 @@ import { aCompany, aMember, aStudent } from '../factories.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from '../meetings.ts';
 import type { Agent, TestApi } from '../testApi.ts';
 
-/** Sends a call as an authorized actor, on data created for it, and returns the response. */
+/** Creates the data that a call needs, and sends the call as an actor who is allowed to. Returns the response. */
 export type Act = (scene: ActScene) => Promise<Response>;
 
 export type Method = 'post' | 'put' | 'patch' | 'delete';
 
-/** Actors and factories for one call. */
+/** Clients and factories that an act can use. */
 export interface ActScene {
   readonly api: TestApi;
   readonly admin: Agent;
   readonly logistic: Agent;
-  /** Creates a company with an accepted applicant and a meeting on the day of the fair, each logged in. */
+  /** Creates a company and a student with a meeting on the day of the fair. Both are logged in. */
   readonly meet: (overrides?: object) => Promise<Meeting>;
 }
 
@@ -35,7 +35,7 @@ export const REASON = 'They asked us by telephone';
 
 let count = 0;
 
-/** Returns a number that no other call returns. */
+/** Returns a number that has not been returned before. */
 export const next = () => {
   count += 1;
   return count;
@@ -52,7 +52,7 @@ export async function aMeetingScene(api: TestApi, overrides: object = {}): Promi
   return { company, student, asCompany, asStudent, application, slots, meetingId: String(meeting._id) };
 }
 
-/** Creates a student who has only applied. */
+/** Creates a student with an accepted application to a new company, but without a meeting. */
 export async function anApplicant(api: TestApi, overrides: object = {}) {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   const application = await anAcceptedApplication(student, company, overrides);
@@ -70,7 +70,7 @@ export const studentOf = async ({ api }: ActScene) => api.signedIn(await aStuden
 
 export const at = (clock: string) => onFairDay(clock).toISOString();
 
-/** Uses the same act for several methods or roles of a call. */
+/** Returns the same act for several calls. @param keys method and path of each call */
 export const both = (keys: readonly string[], act: (key: string) => Act) =>
   Object.fromEntries(keys.map((key) => [key, act(key)]));
 

@@ -10,7 +10,7 @@ const anOrder = (over: Partial<PageOrder> = {}): PageOrder => ({
 });
 const log = { warn: () => undefined } as unknown as Parameters<typeof createContents>[0];
 
-/** Creates a renderer that records its requests. */
+/** Creates a cache whose renderer stores the paths that it is asked to render. */
 function given(outcome: (order: PageOrder) => Outcome, most?: number) {
   const made: string[] = [];
   const renderer: Renderer = {
@@ -34,8 +34,8 @@ test('renders once, also for two requests at once, and again for another languag
   await contents.of('a', { ...order, colours: 'dark' });
   expect(made).toHaveLength(3);
   await contents.of('b', order);
-  // Values that are equal but different objects count as changed, because the cache reads a value again only
-  // after a change.
+  // Equal but different objects count as changed, because the API creates a new object only when the data has
+  // changed.
   await contents.of('b', anOrder({ answers: [{ call: 'listCompanies', value: {} }] }));
   await contents.of('b', { ...order, fair: {} as FairFacts });
   expect(made).toHaveLength(6);

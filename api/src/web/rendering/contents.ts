@@ -4,31 +4,31 @@ import { withTimeLimit } from '../../http/withTimeLimit.ts';
 import { type Content, createRenderer, type PageOrder, type Renderer } from './renderer.ts';
 
 /**
- * Maximum total size of cached contents in characters. For comparison, a list of 40 companies has about
- * 60,000.
+ * Maximum total size of all cached contents in characters. The page with a list of 40 companies has about 60,000
+ * characters.
  */
 const MOST_KEPT = 8_000_000;
 
 interface Kept {
   /**
-   * The renderer and the responses that the content was rendered from. They are compared by identity, because
-   * the cache creates a new object when it reads a value again (db/cache.ts).
+   * The renderer and the API responses from which the content was rendered. The cache compares the objects by
+   * identity, because a response that is read again is a new object (db/cache.ts).
    */
   readonly from: readonly unknown[];
   readonly making: Promise<Content | undefined>;
-  /** Size in characters; 0 until rendering has finished. */
+  /** Size of the content in characters; 0 while it is being rendered. */
   size: number;
 }
 
 /**
- * Cache of rendered public pages. An entry is valid until the renderer or a response it was rendered from
- * changes.
+ * Cache of rendered public pages. An entry becomes invalid when the renderer changes, or one of the responses from
+ * which it was rendered.
  */
 export interface Contents {
   /**
-   * Returns the content of a page if it is available in time. A page that takes longer is cached for the next
-   * request.
-   * @param script renderer of the current shell
+   * Returns the content of a page. Returns undefined if rendering fails or takes too long. A late result is cached for
+   * the next request.
+   * @param script source code of the renderer of the current shell
    */
   of(script: string, order: PageOrder): Promise<Content | undefined>;
 }
@@ -37,7 +37,7 @@ export function createContents(
   log: Pick<Logger, 'warn'>,
   { renderer = createRenderer(), most = MOST_KEPT }: { renderer?: Renderer; most?: number } = {},
 ): Contents {
-  /** Cached contents, least recently used first. */
+  /** Cached contents. The least recently used ones come first. */
   const kept = new Map<string, Kept>();
   let size = 0;
 

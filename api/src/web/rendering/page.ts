@@ -5,14 +5,14 @@ import type { Content, PageOrder } from './renderer.ts';
 const ROOT = '<div id="root"></div>';
 const SHEETS = /<link [^>]*rel="stylesheet"/;
 
-/** Whether the URL has no query that could change the content of the page. */
+/** Whether the URL has no query, or only one that does not change the content of the page. */
 export const isPlainAddress = ({ path, query }: Context): boolean =>
-  // `next` (where the login leads) does not change the start page.
+  // On the start page, `next` is allowed: it only says which page follows the login.
   Object.keys(query).every((name) => path === '/' && name === 'next');
 
 /**
- * Inserts rendered content and its styles into a page.
- * @param nonce nonce for the style element
+ * Adds rendered content and its styles to a page.
+ * @param nonce nonce of the style element
  */
 export function withContent(
   page: string,
@@ -22,9 +22,9 @@ export function withContent(
 ): string {
   const mark = `data-rendered="${escapeHtml(path)}" data-colours="${colours}"`;
   const link = sheet ? `<link href="${escapeHtml(sheet)}" rel="stylesheet">` : '';
-  // `<` is escaped so that no text can close the element.
+  // Escapes `<`, so that no text can close the style element.
   const style = css ? `<style nonce="${nonce}">${css.replaceAll('<', '\\3c ')}</style>` : '';
-  // The replacements are functions, because `replace` would interpret `$` in texts written by users.
+  // Passes functions to `replace`, because in a string it would interpret a `$` written by a user.
   return page
     .replace(SHEETS, (own) => link + own)
     .replace('</head>', () => `${style}</head>`)

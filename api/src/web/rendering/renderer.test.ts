@@ -30,7 +30,7 @@ test('abandons a renderer that throws, hangs, exhausts memory or is invalid, and
       const { render } = createRenderer({ limitMs: miss === 'late' ? 500 : 10_000 });
       expect(await render(script, order)).toMatchObject({ miss });
       expect(await render(script, order)).toEqual({ miss: 'busy' });
-      // The pause after a failure does not apply to another release of the shell.
+      // After a failure, only the renderer of the same shell pauses.
       expect(await render(WORKS, order)).toHaveProperty('content');
     }
   }
@@ -51,7 +51,7 @@ test('ends the thread when there is nothing to render, and starts another for th
     return 'content' in made && made.content.html;
   };
   expect(await next()).toBe('1');
-  // A new thread counts from 1 again.
+  // Waits until the thread has ended. A new thread starts to count from 1.
   do await pause(1);
   while ((await next()) !== '1');
 });

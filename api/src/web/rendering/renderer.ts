@@ -3,7 +3,7 @@ import type { FairFacts } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import { THREAD } from './thread.ts';
 
-/** A response that a page is rendered from, in the format of packages/client. */
+/** Response of the API from which a page is rendered, in the format of packages/client. */
 export interface PageAnswer {
   readonly call: string;
   readonly input?: {
@@ -13,7 +13,7 @@ export interface PageAnswer {
   readonly value: object;
 }
 
-/** Input for rendering a page. It contains no personal data (shell/src/rendering/server.tsx). */
+/** Input from which a page is rendered. It contains no personal data (shell/src/rendering/server.tsx). */
 export interface PageOrder {
   readonly path: string;
   readonly language: Language;
@@ -22,38 +22,38 @@ export interface PageOrder {
   readonly answers: readonly PageAnswer[];
 }
 
-/** Rendered content of a page. */
+/** Result of rendering a page. */
 export interface Content {
   readonly html: string;
-  /** Content of a style element. */
+  /** Text for a style element. */
   readonly css: string;
-  /** URL of the style sheet that must be linked before all others. */
+  /** URL of a style sheet that the page must link before all other style sheets. */
   readonly sheet: string | undefined;
 }
 
 /**
- * Reason for missing content: the renderer threw (`failed`), took too long (`late`) or had too many waiting
- * pages (`busy`).
+ * Reason why a page has no rendered content. `failed`: the renderer threw an error. `late`: rendering took too long.
+ * `busy`: too many pages were waiting, or the renderer has failed recently.
  */
 export type Miss = 'failed' | 'late' | 'busy';
 
 export type Outcome = { readonly content: Content } | { readonly miss: Miss; readonly detail?: string };
 
 /**
- * Timeout of one page in ms. The first page of a thread takes about 500 ms on an idle machine, because it
- * loads the renderer.
+ * Maximum time in ms for rendering one page. The first page takes about 500 ms on an idle machine, because the thread
+ * has to load the renderer.
  */
 const LIMIT_MS = 5000;
-/** Pause in ms after a renderer has failed or hung. Meanwhile its pages are sent without content. */
+/** Pause in ms after an error or timeout of a renderer. During the pause, it renders no pages. */
 const REST_MS = 30_000;
-/** Time in ms without a page to render after which the thread ends, to free its memory. */
+/** Time in ms after which a thread without work ends, to free its memory. */
 const IDLE_MS = 60_000;
 /**
- * Maximum number of waiting pages. Pages are cached after rendering, so only unusually many different
- * requests exceed it.
+ * Maximum number of pages that wait for rendering. Rendered pages are cached, so the number is exceeded only if
+ * unusually many different pages are requested.
  */
 const MOST_WAITING = 20;
-/** Heap limit of the thread in MB. It uses 60 to 90 MB. */
+/** Maximum heap of the rendering thread in MB. Normally the heap has 60 to 90 MB. */
 const MOST_HEAP_MB = 256;
 
 interface Waiting {
@@ -62,17 +62,17 @@ interface Waiting {
   readonly done: (outcome: Outcome) => void;
 }
 
-/** Renders pages one at a time in a separate thread. */
+/** Renders pages in a separate thread, one page at a time. */
 export interface Renderer {
-  /** Renders a page. Never throws. @param script renderer of a shell version */
+  /** Renders a page. Never throws. @param script source code of the renderer of a shell version */
   render(script: string, order: PageOrder): Promise<Outcome>;
 }
 
 /**
- * Creates a renderer. Tests choose shorter times.
- * @param limitMs timeout of one page in ms
- * @param restMs pause after a failure in ms
- * @param idleMs time without pages after which the thread ends, in ms
+ * Creates a renderer. Tests pass shorter times.
+ * @param limitMs maximum time in ms for rendering one page
+ * @param restMs pause in ms after an error or timeout
+ * @param idleMs time in ms after which a thread without work ends
  */
 export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = IDLE_MS } = {}): Renderer {
   const waiting: Waiting[] = [];
@@ -83,7 +83,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = 
 
   function endThread(): void {
     void thread?.worker.terminate();
-    // Cleared before the thread has ended, because the next page may arrive in the meantime.
+    // Cleared at once, because a page may have to be rendered before the thread has ended.
     thread = undefined;
   }
 
@@ -97,7 +97,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = 
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
-    // Without this, the thread would keep an otherwise idle process alive.
+    // Lets the process exit although the thread is running.
     worker.unref();
     const made = { worker, script };
     worker.on('error', () => undefined);
@@ -118,8 +118,7 @@ export function createRenderer({ limitMs = LIMIT_MS, restMs = REST_MS, idleMs = 
         worker.off('exit', exit);
         if ('miss' in outcome) {
           resting = { script, until: performance.now() + restMs };
-          // Terminating the thread ends a page that hangs and discards any state that a failed page left
-          // behind.
+          // Ends the thread: rendering may never end, and a page that failed may have left the thread in a bad state.
           if (thread?.worker === worker) thread = undefined;
           void worker.terminate();
         }

@@ -1,7 +1,7 @@
 /**
- * Source code of the rendering thread. It loads the renderer of a shell (`workerData`) and renders one page
- * after the other. It is a string so that it works however the API is built. The thread has no access to the
- * process's environment.
+ * Source code of the rendering thread. The thread loads the renderer of a shell (`workerData`) and renders one page
+ * after the other. The code is a string, so that it needs no file of its own in the built API. The thread has no
+ * access to environment variables.
  */
 export const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');

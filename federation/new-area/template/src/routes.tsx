@@ -3,7 +3,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
-// The dashboard is loaded with the area, the other pages when they are first opened.
+// The dashboard's code is loaded together with the area. The code of other pages is loaded when they are first opened.
 const loadPrivacy = async () => (await import('@fair/kit/PrivacyPage')).PrivacyPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 

@@ -5,7 +5,7 @@ import sv from './locales/sv.json';
 
 addTexts('__area__', { en, sv });
 
-/** The signed-in user of the page tests. */
+/** The user who is logged in during the page tests. */
 export const __AREA__: InternalUser = {
   id: '0000000000000000000000b0',
   type: '__area__',

@@ -1,4 +1,4 @@
-// The S3 requests that a web root needs, below one prefix of one bucket.
+// The S3 requests that a web root needs. All of them concern one prefix of one bucket.
 import { createReadStream, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -15,13 +15,13 @@ import { ScriptError } from '@fair/scripts/stop';
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w!.*'()-]+)*)\/?$/i;
 /** An ETag that no object has. */
 const NOBODYS_ETAG = '"00000000000000000000000000000000"';
-/** Object for testing whether the S3 server supports conditional writes. */
+/** Object with which releases test whether the S3 server supports conditional writes. */
 const PROOF = '.conditional-writes';
 const PROOF_TEXT =
   'Releases use this object to test whether this S3 server supports If-Match and If-None-Match.\n';
-/** Maximum number of attempts to upload a file. */
+/** Maximum number of attempts to upload one file. */
 const UPLOAD_TRIES = 4;
-/** Timeouts in ms. A request may take long, because large files are uploaded over slow connections. */
+/** Timeouts in ms. `requestTimeout` is long, because large files may be uploaded over slow connections. */
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 90_000 };
 
 interface Listed {
@@ -32,7 +32,7 @@ interface Listed {
   changedAt: number;
 }
 type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
-/** Result of a conditional write. `unknown` means that no clear response arrived, so the object may have been written. */
+/** Result of a conditional write. `unknown`: no clear response arrived, so the object may have been written. */
 type Written = { outcome: 'written' | 'refused' } | { outcome: 'unknown'; reason: string };
 /** Content of an object. `sha256` is base64, and the S3 server verifies it. */
 type Content = { text: string } | { file: string; sha256: string };
@@ -61,8 +61,8 @@ export function openBucket(address: string) {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const settings = clientSettings();
   const client = new S3Client({ ...settings, maxAttempts: 4 });
-  // The SDK must not retry conditional writes: if the first attempt was executed and only its response was lost, a retry
-  // is refused, which this code has to recognise.
+  // The SDK must not retry conditional writes. If only the response to a successful attempt is lost, a retry is
+  // refused, and the refusal would look like a change by another process.
   const writer = new S3Client({ ...settings, maxAttempts: 1 });
   const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
@@ -109,8 +109,8 @@ export function openBucket(address: string) {
       return { outcome: 'written' };
     } catch (error) {
       const status = statusOf(error);
-      // 409 means that another conditional write of this object was in progress, and 404 that the object to replace is
-      // gone.
+      // 412: the condition does not hold. 409: another conditional write of the object is in progress. 404: the object
+      // to replace does not exist.
       if (status === 412 || status === 409 || isMissing(error)) return { outcome: 'refused' };
       if (status === undefined ? isOfTheLine(error) : status >= 500 || status === 408 || status === 429)
         return { outcome: 'unknown', reason: explained(name, error).message };
@@ -150,7 +150,7 @@ export function openBucket(address: string) {
 
     /**
      * Creates an object. Retries if no clear response arrives.
-     * @returns false if the object already exists, written by another process or by an earlier attempt
+     * @returns false if the object already exists, because another process or an earlier attempt has written it
      * @throws ScriptError if no attempt gets a clear response
      */
     async create(key: string, content: Content, headers: Headers): Promise<boolean> {
@@ -167,15 +167,16 @@ export function openBucket(address: string) {
     },
 
     /**
-     * Checks that the S3 server supports conditional writes. If it ignored the conditions, concurrent releases would
-     * overwrite each other unnoticed.
-     * @throws ScriptError if it does not support them
+     * Checks that the S3 server supports conditional writes. On a server that ignores the conditions, concurrent
+     * releases would overwrite each other unnoticed.
+     * @throws ScriptError if the server does not support conditional writes
      */
     requireConditions: () => {
       proof ??= (async () => {
         const headers = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
         const write = (condition: Condition) => putOnce(PROOF, { text: PROOF_TEXT }, headers, condition);
-        // The first release to a bucket creates the object. The second attempt must then be refused.
+        // The object may not exist yet, in which case the first write creates it. A second write with the same
+        // condition must be refused.
         let first = await write({ ifNoneMatch: '*' });
         if (first.outcome === 'written') first = await write({ ifNoneMatch: '*' });
         const second = await write({ ifMatch: NOBODYS_ETAG });
@@ -198,7 +199,7 @@ function clientSettings(): S3ClientConfig {
   const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL);
   return {
     requestHandler: TIMEOUTS,
-    // Self-hosted S3 servers rarely have a host name per bucket, or a region.
+    // Self-hosted S3 servers usually have no host name for each bucket and no region.
     ...(isElsewhere && { forcePathStyle: true }),
     ...(isElsewhere && !process.env.AWS_REGION && { region: 'us-east-1' }),
   };
@@ -210,7 +211,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Returns whether the object does not exist. A missing bucket is another error. */
+/** Returns whether an error means that the object does not exist. A missing bucket is not included. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
 
 /** Returns the code of a network error, for example `ECONNRESET`, or ''. */
@@ -219,7 +220,7 @@ function codeOf(error: unknown): string {
   return code ?? errors?.[0]?.code ?? '';
 }
 
-/** Returns whether the connection failed or timed out, as opposed to an error response. */
+/** Returns whether the connection failed or timed out, so that there was no response. */
 const isOfTheLine = (error: unknown) => /^E[A-Z]+$/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
 
 function explained(name: string, error: unknown): ScriptError {

@@ -8,11 +8,14 @@ import type { Headers } from './bucket.ts';
 
 /** Number of uploads that run in parallel. */
 export const AT_ONCE = 8;
-/** Cache headers. deploy/Caddyfile and the API's web server send the same headers for a folder. */
+/** Cache headers. deploy/Caddyfile and the API send the same headers for a web root that is a folder. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 const NEVER_KEPT = 'no-cache';
 
-/** Returns the headers of a file. The S3 server sends them, because no web server is in between. */
+/**
+ * Returns the HTTP headers to store with a file. Browsers get them from the S3 server, because no web server is in
+ * between.
+ */
 export const headersOf = (file: string, { mayChange = false } = {}): Headers => ({
   contentType: contentType(path.basename(file)) || 'application/octet-stream',
   cacheControl: mayChange ? NEVER_KEPT : KEPT_FOR_EVER,

@@ -1,4 +1,4 @@
-// Files that all versions of a part share, in a bucket. For a folder, see folder/sharedFiles.ts.
+// Files in a bucket that versions of a part share. folder/sharedFiles.ts does the same for a folder.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -7,13 +7,18 @@ import { folderOf, otherBytes, sharedFilesOf, sharedPlaceOf } from '../versionFi
 import type { Bucket } from './bucket.ts';
 import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
 
-/** Matches the list of a build's files with their sizes (federation/build). It is uploaded before the files. */
+/**
+ * Matches the path of `contents.json`, which lists the files of a build with their sizes (federation/build). It is
+ * uploaded before the files.
+ */
 const CONTENTS = /^([^/]+)\/contents\.json$/;
-/** Minimum age in ms of a file that no version uses before it is deleted. An open tab may still request it. */
+/**
+ * Age in ms from which a shared file that no version uses may be deleted. Until then, an open tab may still request it.
+ */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Uploads the shared files of a build that do not exist yet. Existing files are not changed.
+ * Uploads those shared files of a build that do not exist yet. Never changes existing files.
  * @param build folder of the build
  * @throws ScriptError if a file with the same name has another size
  */
@@ -36,7 +41,7 @@ export async function bringShared(
 }
 
 /**
- * Returns the shared files that no remaining version uses.
+ * Returns the shared files that no remaining version uses and that are old enough to be deleted.
  * @param leaving versions that are being deleted
  */
 export async function unusedShared(
@@ -51,7 +56,7 @@ export async function unusedShared(
     const version = CONTENTS.exec(key.slice(versions.length))?.[1];
     return version !== undefined && !leaving.includes(version);
   });
-  // If no version has a list of its files, it is unknown which files are used, so none is deleted.
+  // If no version has a contents.json, it is unknown which files are used, so none may be deleted.
   if (lists.length === 0) return [];
   const contents = await inParallel(lists, AT_ONCE, async ({ key }) =>
     Object.keys(JSON.parse((await bucket.read(key))?.text ?? '{}')),

@@ -1,5 +1,5 @@
 // The versions of a part in a bucket. `files.json` lists the files of a version and is written first. Only one process
-// can create it, so files of two builds with the same version number cannot mix. The manifest is written last.
+// can create it, so the files of two builds with the same version number cannot mix. The manifest is written last.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { inParallel } from '@fair/scripts/run';
@@ -23,7 +23,7 @@ const headersIn = (part: PartName, file: string): Headers =>
   headersOf(file, { mayChange: file === manifestOf(part) });
 
 /**
- * Uploads a build except for its manifest. If an upload was interrupted, releasing the same build again continues it.
+ * Uploads a build except for its manifest. An interrupted upload continues when the same build is released again.
  * @param build folder of the build
  * @param requireStaying throws if the version is being deleted
  * @throws ScriptError if the version already exists with other content
@@ -47,7 +47,7 @@ export async function bringIntoBucket(
   );
   const folder = folderOf(part, version);
 
-  /** Uploads those of the given files that are missing. It is safe to repeat. */
+  /** Uploads those of the given files that do not exist in the bucket. Can be repeated. */
   const bring = async (wanted: string[]) => {
     const there = await whatIsThere(bucket, folder, files, part, version);
     const missing = wanted.filter((name) => !there.has(name));
@@ -61,24 +61,25 @@ export async function bringIntoBucket(
   };
   const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
-  // Must come after contents.json, which tells `prune` that these files are used.
+  // Runs after contents.json is uploaded, which shows `prune` that the shared files are used.
   const shared = () => bringShared(bucket, build, part, version);
   await shared();
   return {
     settle: async () => {
       requireStaying();
-      // `prune` may have deleted files before remotes.json was read, so missing files are uploaded again.
+      // `prune` may have deleted files since they were uploaded, so missing files are uploaded again.
       await bring(allButManifest);
       await shared();
       await bring([manifest]);
     },
-    // Another process may be uploading the same build, so nothing is deleted. `prune` deletes unfinished versions.
+    // Nothing is deleted, because another process may be uploading the same build. `prune` deletes incomplete versions.
     discard: () => {},
   };
 }
 
 /**
- * Claims the version for this build by creating files.json, or finds out which build has claimed it.
+ * Claims the version for this build by creating files.json. If files.json exists, checks that the same build has
+ * claimed the version.
  * @returns names of the files that exist
  * @throws ScriptError if another build has claimed the version
  */
@@ -108,7 +109,7 @@ async function whatIsThere(
 }
 
 /**
- * Returns the name of the first file that differs between two builds.
+ * Returns the name of the first file that differs between the existing build and this one.
  * @param known text of the existing files.json
  */
 function firstDifference(known: string | undefined, files: Files): string {
@@ -118,8 +119,8 @@ function firstDifference(known: string | undefined, files: Files): string {
 }
 
 /**
- * Returns the complete versions of a part, the newest last, and the incomplete ones to which nothing was written since
- * `before`.
+ * Returns two lists of versions: the complete ones, the newest last, and those that have been incomplete and unchanged
+ * since `before`.
  * @param before ms since 1970
  */
 export async function versionsIn(
@@ -149,7 +150,10 @@ export async function versionsIn(
   };
 }
 
-/** Returns whether all files of a version exist. A manifest alone is not enough, because it may reappear during a deletion. */
+/**
+ * Returns whether all files of a version exist. The manifest alone does not prove that, because a running upload may
+ * write it while the version is being deleted.
+ */
 export async function isWhole(bucket: Bucket, part: PartName, version: string): Promise<boolean> {
   const folder = folderOf(part, version);
   const [files, listed] = await Promise.all([bucket.read(folder + FILES), bucket.list(folder)]);
@@ -159,9 +163,10 @@ export async function isWhole(bucket: Bucket, part: PartName, version: string): 
 }
 
 /**
- * Deletes a version. The manifest is first, so that the rest does not count as a version, and files.json is last.
+ * Deletes a version. The manifest is deleted first, so that the version no longer counts as complete, and files.json
+ * last.
  * @param until ms since 1970
- * @throws ScriptError if the deletion is not complete by then
+ * @throws ScriptError if the deletion is not complete at `until`
  */
 export async function removeVersion(bucket: Bucket, part: PartName, version: string, until: number) {
   const folder = folderOf(part, version);

@@ -1,6 +1,6 @@
-// A web root in an S3-compatible bucket, with the same layout as a folder. There is no lock: remotes.json is replaced
-// only if it has not changed since it was read (compare and swap). Each write has a new revision, so that an earlier
-// content that comes back by a rollback counts as a change.
+// A web root in an S3-compatible bucket, with the same layout as a folder. There is no lock. remotes.json is replaced
+// only if it has not changed since it was read (compare and swap). Each write has a new revision, so that other
+// processes notice the change even if a rollback restores earlier content.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '@fair/scripts/run';
@@ -13,11 +13,11 @@ import { AT_ONCE, headersOf } from './bucketFiles.ts';
 import { unusedShared } from './bucketShared.ts';
 import { bringIntoBucket, isWhole, removeVersion, versionsIn } from './bucketVersion.ts';
 
-/** A version that a prune is deleting. */
+/** A version that a `prune` command is deleting. */
 interface Leaving extends PartVersion {
-  /** Start of the prune as ISO timestamp. */
+  /** Start of the `prune` command as an ISO timestamp. */
   at: string;
-  /** Random id of the prune. */
+  /** Random id of the `prune` command. */
   prune: string;
 }
 
@@ -38,15 +38,16 @@ interface Changing {
 
 const REGISTRY = 'remotes.json';
 const REGISTRY_HEADERS = headersOf(REGISTRY, { mayChange: true });
-/** Maximum time in ms to retry if other processes change remotes.json first. */
+/** Maximum time in ms for retries while other processes keep changing remotes.json. */
 const PATIENCE_MS = 90_000;
-/** Age in ms after which a version without a manifest counts as interrupted. */
+/** Age in ms from which a version without a manifest counts as an interrupted upload. */
 const LEFT_BEHIND_MS = 3_600_000;
-/**
- * Maximum duration of a prune, and the age after which another prune continues it, both in ms. The difference is longer
- * than a single request can take.
- */
+/** Maximum duration of a `prune` in ms. */
 const DELETE_FOR_MS = 5 * 60_000;
+/**
+ * Age in ms from which an interrupted `prune` is continued by another one. It exceeds DELETE_FOR_MS by more than the
+ * duration of a single request.
+ */
 const TAKE_OVER_AFTER_MS = 15 * 60_000;
 
 /**
@@ -56,7 +57,7 @@ const TAKE_OVER_AFTER_MS = 15 * 60_000;
  */
 export function bucketWebRoot(address: string): WebRoot {
   const bucket = openBucket(address);
-  /** The registry on which the current change is based. */
+  /** The registry that the current change has read. */
   let asRead: BucketRegistry | undefined;
   return {
     name: bucket.name,
@@ -71,7 +72,7 @@ export function bucketWebRoot(address: string): WebRoot {
     },
     versionsOf: async (part) => (await versionsIn(bucket, part)).whole,
     bringIn: (build, part, version) =>
-      // A release must not upload a part of a version while a prune deletes it.
+      // Refuses the release while a `prune` deletes this version or the shared files.
       bringIntoBucket(
         bucket,
         build,
@@ -83,7 +84,7 @@ export function bucketWebRoot(address: string): WebRoot {
   };
 }
 
-/** @throws ScriptError if the bucket has no remotes.json */
+/** Reads remotes.json. @throws ScriptError if the bucket has no remotes.json */
 async function read(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: string }> {
   const found = await find(bucket);
   if (!found) {
@@ -103,8 +104,8 @@ async function find(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: s
 }
 
 /**
- * @throws ScriptError from the change, if no clear response arrives, or if other processes change the registry first for
- * too long
+ * Changes remotes.json.
+ * @throws ScriptError from the change, if no clear response arrives, or if other processes keep changing the registry
  */
 async function changeRegistry(
   bucket: Bucket,
@@ -113,7 +114,7 @@ async function changeRegistry(
 ): Promise<Changed> {
   await bucket.requireConditions();
   const until = Date.now() + PATIENCE_MS;
-  /** Revisions that were sent without getting a response. */
+  /** Changes that were sent without getting a clear response, by revision. */
   const unanswered = new Map<string, Changed>();
   let unansweredFor = '';
   for (let tries = 1; ; tries++) {
@@ -121,7 +122,8 @@ async function changeRegistry(
     const arrived = unanswered.get(found?.registry.revision ?? '');
     if (arrived) return arrived;
     if (unanswered.size > 0 && found?.etag !== unansweredFor) {
-      // Our write may have been executed and then replaced by another. Repeating it could roll back twice.
+      // The write may have been executed and then replaced by another process. A repeated rollback would go back one
+      // version too far.
       throw new ScriptError(
         `${bucket.name} did not confirm the change, and another change followed. Check npm run release -- status, and repeat the command if the change is missing.`,
       );
@@ -157,7 +159,10 @@ async function changeRegistry(
 const isSame = (one: PartVersion, other: PartVersion) =>
   one.part === other.part && one.version === other.version;
 
-/** Marks the shared files of a part as being pruned, so that no version of the part becomes live meanwhile. */
+/**
+ * Returns an entry for the list of versions being deleted that stands for the shared files of a part. While it is in
+ * the list, no version of the part can become live.
+ */
 const sharedBy = (part: PartName): PartVersion => ({
   part: sharedPlaceOf(part).replace(/\/$/, ''),
   version: 'shared',
@@ -167,7 +172,7 @@ const sharedBy = (part: PartName): PartVersion => ({
 const versionsOfVisitors = (registry: Registry): PartVersion[] =>
   partsOf(registry).flatMap(([part, live]) => versionsInUse(live).map((version) => ({ part, version })));
 
-/** @throws ScriptError if one of the wanted versions is being deleted */
+/** Checks that none of the wanted versions is being deleted. @throws ScriptError if one is */
 function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[]) {
   const gone = leaving.find((one) => wanted.some((other) => isSame(one, other)));
   if (gone) {
@@ -179,8 +184,8 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[])
 
 /**
  * Announces a deletion in remotes.json, deletes the versions, and removes the announcement. A release of an announced
- * version is refused. A release that has read remotes.json before must read it again, because it has changed. So a
- * version that becomes live is never deleted.
+ * version is refused. A release that has read remotes.json earlier must read it again, because its revision has
+ * changed. A version that becomes live is therefore never deleted.
  */
 async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
   const prune = randomUUID();
@@ -226,7 +231,7 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
   return versions;
 }
 
-/** Returns the shared files that no version uses after this deletion. */
+/** Returns the shared files that will not be used after these versions are deleted. */
 const findUnused = (bucket: Bucket, name: PartName, ...leaving: PartVersion[][]) =>
   unusedShared(
     bucket,

@@ -20,9 +20,9 @@ export interface Bringing {
 }
 
 /**
- * Builds a version, checks it against what is live, copies it to the web root and changes the registry atomically. Writes
- * nothing if a check fails.
- * @returns the registry before and after; with `dry-run`, as it would be
+ * Builds a version, checks it against what is live, copies it to the web root and changes the registry atomically.
+ * Writes nothing if a check fails.
+ * @returns the registry before and after the change; with `dry-run`, after the change that would be made
  * @throws ScriptError that says what is wrong
  */
 export async function bringLive({
@@ -31,7 +31,8 @@ export async function bringLive({
   options,
   change,
 }: Bringing): Promise<{ version: Version; before: Registry; after: Registry }> {
-  // Read before the build, so that a wrong address fails early. The stamp fails early if there are uncommitted changes.
+  // Both calls fail early, before the build: the first for a wrong address of the web root, the second for uncommitted
+  // changes.
   await webRoot.readRegistry();
   const stamp = await stampOfBuild(options);
   return withBuild(part, options, async ({ version, folder, read }) => {
@@ -45,7 +46,7 @@ export async function bringLive({
       let looked = before;
       const changed = await webRoot.changeRegistry(async (registry) => {
         const next = change(registry, version, stamp);
-        // Another release has changed the registry since the check, so the check runs again.
+        // Another release has changed the registry since the check, so the change is checked again.
         if (JSON.stringify(registry) !== JSON.stringify(looked)) {
           await requireItWorks(gate, registry, next);
           looked = registry;

@@ -15,8 +15,8 @@ npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 Without --version or --from, the current canary keeps its version and gets the new percentage.`;
 
 /**
- * `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors. A visitor keeps the canary. `off` ends
- * the canary, and `promote` makes it live for all visitors.
+ * Runs `npm run canary -- mf-admin 10%`: gives a version to a share of the visitors, who keep it on later visits. `off`
+ * ends the canary, and `promote` makes it live for all visitors.
  * @param args arguments after `npm run canary --`
  * @throws ScriptError that says what is wrong
  */

@@ -13,8 +13,8 @@ the last --days days. A browser tab that still uses a deleted version has to rel
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * `npm run prune -- --keep 3 --days 7`: deletes old versions. It keeps the live version, the canary and the version to
- * which a rollback would return.
+ * Runs `npm run prune -- --keep 3 --days 7`: deletes old versions. Never deletes the live version, the canary or the
+ * version to which a rollback would return.
  * @param args arguments after `npm run prune --`
  * @throws ScriptError that says what is wrong
  */

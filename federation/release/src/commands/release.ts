@@ -21,7 +21,7 @@ releases anyway and records the reason in the history. --dry-run checks and writ
 api registers the API description of this source. Run it once the API processes run; areas and shells are compared with it.`;
 
 /**
- * `npm run release -- mf-company`: builds one part, copies it to a new folder in the web root and makes it live
+ * Runs `npm run release -- mf-company`: builds one part, copies it to a new folder in the web root and makes it live
  * atomically, without changing other parts (docs/RELEASE.md). `release all` releases every part, and `release status`
  * prints what is live.
  * @param args arguments after `npm run release --`
@@ -57,7 +57,7 @@ export async function release(args: string[]): Promise<void> {
   }
 }
 
-/** Reads the stamp of the page that `npm run build` writes directly into the web root. */
+/** Reads version and contract number of the page directly in the web root, where `npm run build` writes it. */
 async function readPageAtRoot(webRoot: WebRoot): Promise<Version | undefined> {
   const text = await webRoot.readText(stampFileOf('shell'));
   return text === undefined ? undefined : JSON.parse(text);

@@ -22,8 +22,9 @@ import type { Incoming } from '../webRoot.ts';
 const USAGE = `npm run release -- all --to <web root> [--force "<why>"]`;
 
 /**
- * `npm run release -- all --to /srv/web` and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API description
- * of this source, for a new web root or a new contract number. A version that a team has released stays live.
+ * Runs `npm run release -- all --to /srv/web` and `WEB_ROOT=/srv/web npm run build`: releases shell, areas and API
+ * description of this source, for a new web root or a new contract number. A version that a team has released stays
+ * live.
  * @param args arguments after `npm run release -- all`
  * @throws ScriptError that says what is wrong
  */
@@ -34,7 +35,7 @@ export async function releaseAll(args: string[]): Promise<void> {
   await prepare();
   const areas = await builtRegistry();
   const stamp = { ...(await stampOfSource()), ...(force && { forced: force }) };
-  // If the web root is empty, creates a registry without areas.
+  // In an empty web root, creates a registry without areas.
   const { after: there } = await webRoot.changeRegistry((registry) => registry, {
     create: { contract: areas.contract, remotes: {} },
   });
@@ -57,7 +58,8 @@ export async function releaseAll(args: string[]): Promise<void> {
     await requireItWorks(gate, there, planned);
     const incoming = new Map<PartName, Incoming>();
     try {
-      // Versions that are already live are brought in too, so that the same version number with other content is refused.
+      // Versions that are already live are copied too, because the copy fails if the same version number has other
+      // content.
       for (const part of takenFrom(built, planned)) {
         const version = partOf(built, part)?.version ?? '';
         incoming.set(part, await webRoot.bringIn(folders.get(part) ?? '', part, version));
@@ -87,13 +89,13 @@ export async function releaseAll(args: string[]): Promise<void> {
   });
 }
 
-/** Returns the parts whose live version is this build. */
+/** Returns the parts whose live version is that of this build and was not released by a team. */
 const takenFrom = (built: Registry, registry: Registry) =>
   partsOf(registry).flatMap(([part, live]) =>
     !isReleased(live) && partOf(built, part)?.version === live.version ? [part] : [],
   );
 
-/** Returns the parts whose version or contract number changes. */
+/** Returns the parts whose live version or contract number differs between the two registries. */
 function newIn(before: Registry, after: Registry) {
   return partsOf(after).flatMap(([part, is]) => {
     const was = partOf(before, part);

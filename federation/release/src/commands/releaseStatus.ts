@@ -7,10 +7,10 @@ import { readOptions } from '../options.ts';
 import { type PartName, partsOf, titleOf, versionsInUse } from '../registry.ts';
 import type { WebRoot } from '../webRoot.ts';
 
-/** Number of areas that are read in parallel. */
+/** Number of parts, and of versions of each part, that are read in parallel. */
 const AT_ONCE = 4;
 
-/** Maximum number of changes printed per part. */
+/** Maximum number of history entries printed for each part. */
 const SHOWN = 10;
 
 const USAGE = `npm run release -- status [--to <web root>] [--json] [--fair <its address>]
@@ -19,8 +19,8 @@ With --fair or FAIR_URL, records in the web root that a canary has ended by itse
 prints how often each version was loaded and failed in the last seven days.`;
 
 /**
- * `npm run release -- status`: prints the live version, the canary and the existing versions of each part, or JSON with
- * `--json`.
+ * Runs `npm run release -- status`: prints the live version, the canary and the existing versions of each part, or JSON
+ * with `--json`.
  * @param args arguments after `npm run release -- status`
  * @throws ScriptError that says what is wrong
  */
@@ -69,7 +69,7 @@ export async function releaseStatus(args: string[]): Promise<void> {
   if (parts.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** Formats page loads, failures and the share of visitors of each version. */
+/** Formats the health of each version: page loads, failures and its share of the visitors. */
 function linesOf(versions: readonly VersionHealth[]): string[] {
   const all = versions.reduce((sum, { visitors }) => sum + visitors, 0);
   return versions.flatMap(({ version, pages, failures, visitors, latest }) => [
@@ -88,7 +88,10 @@ function lineOf({ action, version, at = 'earlier', by, from, commit, dirty, forc
   ].join('');
 }
 
-/** @returns those of the versions that do not exist in the web root */
+/**
+ * Looks for versions in the web root.
+ * @returns those of the given versions that do not exist
+ */
 async function missingOf(webRoot: WebRoot, part: PartName, versions: string[]): Promise<string[]> {
   const found = await inParallel(versions, AT_ONCE, (version) => webRoot.hasVersion(part, version));
   return versions.filter((_version, index) => !found[index]);

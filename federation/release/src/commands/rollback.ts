@@ -13,8 +13,8 @@ const USAGE = `npm run rollback -- <area> | shell | api [--version 1.0.0] [--to 
 Without --version, returns to the previous version; run it again to go back one more. With --version, it can be repeated safely.`;
 
 /**
- * `npm run rollback -- mf-company`: makes the previous version live again, atomically. Its files are still in the web
- * root.
+ * Runs `npm run rollback -- mf-company`: makes the previous version live again, atomically. Its files are still in the
+ * web root.
  * @param args arguments after `npm run rollback --`
  * @throws ScriptError that says what is wrong
  */

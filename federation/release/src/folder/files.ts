@@ -1,14 +1,14 @@
-// Writes files to a web root folder. A file is complete and flushed to disk before it gets its name, and compressed in
-// advance if it never changes.
+// Helpers that write files to a web root folder: atomic replacements that survive a power failure, and compressed
+// copies of files that never change.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Matches text files with a content hash in their name. They are never replaced. */
+/** Matches text files with a content hash in their name. Such files never change. */
 const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
 const brotli = promisify(brotliCompress);
 
-/** Writes a brotli-compressed copy next to a file with a content hash, if the copy is smaller. */
+/** Writes a compressed copy (brotli) next to a file with a content hash, if the copy is smaller. */
 export async function compressAhead(file: string): Promise<void> {
   if (!COMPRESSED.test(file)) return;
   const content = readFileSync(file);
@@ -33,7 +33,7 @@ export function flush(file: string): void {
 /**
  * Replaces a file atomically, even if the power fails.
  * @param scratch name of a temporary file in the same folder
- * @param mayReplace asked just before the file is replaced
+ * @param mayReplace called just before the file is replaced; if it returns false, the file stays
  * @returns whether the file was replaced
  */
 export function replaceFile(

@@ -6,7 +6,7 @@ import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
 import { bringIn, hasVersion, stampOnDisk, sweep, takeOut, versionsOnDisk } from './versionFolder.ts';
 
-/** Opens a folder as a web root. The folder need not exist yet. */
+/** Opens a folder as a web root. The folder need not exist. */
 export const folderWebRoot = (folder: string): WebRoot => ({
   name: folder,
   readRegistry: async () => readRegistry(folder),
@@ -33,7 +33,7 @@ export const folderWebRoot = (folder: string): WebRoot => ({
       }
       return registry;
     });
-    // Deletes files without holding the lock, because that takes long.
+    // Files are deleted after the lock is released, because deleting takes long.
     for (const [name] of partsOf(after)) sweep(folder, name);
     return gone;
   },

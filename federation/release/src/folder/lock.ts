@@ -1,4 +1,4 @@
-// A lock file for a web root folder, which several machines may share.
+// A lock file in a web root folder, which several machines may share.
 import { randomUUID } from 'node:crypto';
 import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '@fair/scripts/machine';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** Age in ms after which a lock of another machine counts as stale. Work under the lock takes milliseconds. */
+/** Age in ms from which a lock of another machine counts as stale. A process holds the lock for milliseconds only. */
 const STALE_AFTER_MS = 60_000;
-/** Maximum time in ms to wait for the lock. It is longer than the time after which a lock becomes stale. */
+/** Maximum time in ms to wait for the lock. It is longer than the age at which a lock becomes stale. */
 const PATIENCE_MS = 90_000;
 
 interface Holder {
@@ -18,14 +18,17 @@ interface Holder {
 }
 
 export interface Lock {
-  /** False if another process has taken over the lock as stale. Nothing may be written then. */
+  /**
+   * Returns false if another process has taken over the lock because it seemed stale. The caller must then write
+   * nothing.
+   */
   isMine: () => boolean;
   release: () => void;
 }
 
 /**
- * Takes the lock, and waits while another process holds it. A lock of a dead process on this machine is ignored. A lock
- * of another machine is respected for a minute.
+ * Takes the lock. Waits while another process holds it. A lock of a dead process on this machine is ignored at once,
+ * and any other lock after a minute.
  * @throws ScriptError if the lock does not become free in time
  */
 export async function takeLock(
@@ -53,11 +56,14 @@ export async function takeLock(
   };
 }
 
-/** @returns false if another process has the lock */
+/**
+ * Tries to create the lock file.
+ * @returns false if another process has the lock
+ */
 function create(file: string, me: Holder): boolean {
   try {
-    // O_EXCL lets only one process create the file. If that process is killed before it writes its name, the lock is
-    // stale after a minute.
+    // The flag `wx` lets only one process create the file. If this process is killed before it has written its id, the
+    // lock becomes stale after a minute.
     writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
     return true;
   } catch (error) {
@@ -91,8 +97,8 @@ function isStale({ holder, ageMs }: { holder: Holder | undefined; ageMs: number 
 }
 
 /**
- * Removes a stale lock. If two processes do this at the same time, the slower one may move the new lock of the faster
- * one. So it checks what it has moved and puts it back.
+ * Removes a stale lock. If two processes do so at the same time, the slower one may rename the new lock of the faster
+ * one. Each process therefore compares the renamed file with the stale lock, and restores it if it differs.
  */
 function takeAway(file: string, judgedText: string) {
   const aside = `${file}.${randomUUID()}`;
@@ -104,7 +110,8 @@ function takeAway(file: string, judgedText: string) {
   try {
     if (readFileSync(aside, 'utf8') !== judgedText) copyFileSync(aside, file, constants.COPYFILE_EXCL);
   } catch {
-    // A third process has taken the lock. The owner of the moved lock notices this before it writes anything (isMine).
+    // A third process has taken the lock in the meantime. The owner of the renamed lock notices its loss with `isMine`
+    // before it writes anything.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,4 +1,4 @@
-// remotes.json of a web root folder. Only one process writes it at a time, and it is replaced atomically.
+// remotes.json of a web root folder. One process at a time writes the file, and replaces it atomically.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Change } from '../webRoot.ts';
 import { replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 
-/** The dot keeps web servers from serving the file. */
+/** Name of the lock file. Web servers do not serve files whose names begin with a dot. */
 const LOCK = '.remotes.lock';
 
 const registryFile = (webRoot: string) => path.join(webRoot, 'remotes.json');
@@ -30,17 +30,17 @@ export function readRegistry(webRoot: string): Registry {
 }
 
 /**
- * Changes remotes.json under the lock. The change may read and move folders of the web root. If the lock was lost, the
- * change runs again, so it must be safe to run twice.
+ * Changes remotes.json while holding the lock. `change` may read and move folders of the web root. If the lock is lost
+ * meanwhile, `change` runs again, so it must be safe to run twice.
  * @param options `create` is the initial content if there is no remotes.json; without it, a missing file is an error
- * @throws ScriptError from the change, or if the lock is not available
+ * @throws ScriptError from `change`, or if the lock does not become free
  */
 export async function changeRegistry(
   webRoot: string,
   change: Change,
   { create }: { create?: Registry } = {},
 ): Promise<{ before: Registry; after: Registry }> {
-  // Only the first build may create the folder. Otherwise a mistyped name would create one.
+  // Only the first build may create the folder. For other commands, a mistyped path must not create one.
   if (create) mkdirSync(webRoot, { recursive: true });
   for (;;) {
     const lock = await takeLock(path.join(webRoot, LOCK));

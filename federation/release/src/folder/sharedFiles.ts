@@ -1,5 +1,5 @@
-// Files that all versions of a part share in a web root folder: `assets/` of the shell, `mf/chunks/<area>/`, and the
-// files of the shell with fixed names.
+// Files in a web root folder that versions of a part share: `assets/` of the shell, `mf/chunks/<area>/`, and the files
+// of the shell that have fixed names.
 import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -17,20 +17,24 @@ import type { PartName } from '../registry.ts';
 import { folderOf, otherBytes, readStamp, sharedFilesOf, sharedPlaceOf } from '../versionFiles.ts';
 import { compressAhead, flush, replaceFile } from './files.ts';
 
-/** Name of the list of a build's files with their sizes (federation/build). */
+/** Name of the file in which a build lists its files with their sizes (federation/build). */
 export const CONTENTS = 'contents.json';
 /**
  * Files that have the same name in every version, because deploy/Caddyfile, links to the fair and browsers expect these
- * names: pictures, and the page for times without an API. The image copies the same ones (deploy/fillWebRoot.mjs).
+ * names: pictures, and the page shown while the API is unavailable. deploy/fillWebRoot.mjs copies the same files from
+ * an image.
  */
 const AT_ROOT = /^(?:away\.html|[\w-]+\.(?:png|svg))$/;
-/** Prefix of temporary files. The dot keeps web servers from serving them. */
+/** Prefix of temporary files. Web servers do not serve files whose names begin with a dot. */
 const INCOMING = '.incoming-';
-/** Minimum age in ms of a file that no version uses before it is deleted. A running release or an open tab may need it. */
+/**
+ * Age in ms from which a shared file that no version uses may be deleted. Until then, a running release or an open tab
+ * may need it.
+ */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Copies the shared files of a build that do not exist yet. Existing files are not changed.
+ * Copies those shared files of a build that do not exist yet. Never changes the content of existing files.
  * @param build folder of the build
  * @throws ScriptError if a file with the same name has other content
  */
@@ -39,14 +43,17 @@ export async function bringInShared(build: string, webRoot: string, part: PartNa
   for (const file of sharedFilesOf(build, part)) {
     const [source, target] = [path.join(build, file), path.join(webRoot, sharedPlaceOf(part, file))];
     if (!existsSync(target)) await putThere(source, target);
-    // The new time keeps a concurrent prune from deleting the file.
+    // The file gets the current time, so that a concurrent `prune` does not delete it as old.
     const now = new Date();
     utimesSync(target, now, now);
     if (!readFileSync(source).equals(readFileSync(target))) throw otherBytes(part, version, file);
   }
 }
 
-/** Copies a file. A concurrent release writes the same content to this name, or is refused afterwards. */
+/**
+ * Copies a file under a temporary name and renames it. If a concurrent release writes the same name, it either has the
+ * same content or is refused by the comparison afterwards.
+ */
 async function putThere(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true });
   const { dir, base } = path.parse(target);
@@ -57,7 +64,7 @@ async function putThere(source: string, target: string) {
   await compressAhead(target);
 }
 
-/** Replaces the files with fixed names, each atomically. */
+/** Replaces the files with fixed names in the web root, each atomically. */
 export function replaceAtRoot(build: string, webRoot: string): void {
   for (const name of readdirSync(build).filter((file) => AT_ROOT.test(file))) {
     const source = path.join(build, name);
@@ -68,14 +75,14 @@ export function replaceAtRoot(build: string, webRoot: string): void {
   }
 }
 
-/** Deletes shared files that no remaining version uses. */
+/** Deletes old shared files that no version uses. */
 export function sweepShared(webRoot: string, part: PartName): void {
   const versions = path.join(webRoot, folderOf(part));
   const folders = existsSync(versions) ? readdirSync(versions).map((name) => path.join(versions, name)) : [];
-  // The page directly in the web root counts as a version too.
+  // The page directly in the web root uses shared files too.
   if (part === 'shell') folders.push(webRoot);
   const lists = folders.map((folder) => path.join(folder, CONTENTS)).filter(existsSync);
-  // If no version has a list of its files, it is unknown which files are used, so none is deleted.
+  // If no version has a contents.json, it is unknown which files are used, so none may be deleted.
   if (lists.length === 0) return;
   const used = new Set(
     lists

@@ -1,5 +1,5 @@
-// The version folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/`. A folder appears when it is
-// complete, never changes, and is removed as a whole.
+// The version folders `mf/<area>/<version>/`, `shell/<version>/` and `api/<version>/`. A folder gets its final name
+// when it is complete. Its files never change, and it is removed as a whole.
 import { randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -26,20 +26,21 @@ import {
 import { compressAhead, flush } from './files.ts';
 import { bringInShared, CONTENTS, replaceAtRoot, sweepShared } from './sharedFiles.ts';
 
-/** Prefixes of folders of versions that are being created or deleted. The dot keeps web servers from serving them. */
+/** Prefix of the folder of a version that is being copied. Web servers do not serve names that begin with a dot. */
 const INCOMING = '.incoming-';
+/** Prefix of the folder of a version that is being deleted. */
 const LEAVING = '.leaving-';
-/** Age in ms after which such a folder counts as left behind by an interrupted command. */
+/** Age in ms from which a folder with the prefix INCOMING counts as left behind by an interrupted release. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 const folderOf = (webRoot: string, part: PartName, version = '') =>
   path.join(webRoot, folderBelow(part), version);
 
-/** Returns whether a version is complete, so that it can be made live. */
+/** Returns whether a version exists and is complete. */
 export const hasVersion = (webRoot: string, part: PartName, version: string) =>
   existsSync(path.join(folderOf(webRoot, part, version), manifestOf(part)));
 
-/** Returns the stamp of a version in the web root, if it has one. */
+/** Returns the build stamp of a version (for example area.json), or undefined if the version has none. */
 export function stampOnDisk(webRoot: string, part: PartName, version: string): BuildStamp | undefined {
   const folder = folderOf(webRoot, part, version);
   return existsSync(path.join(folder, stampFileOf(part))) ? readStamp(folder, part) : undefined;
@@ -58,8 +59,8 @@ export function versionsOnDisk(webRoot: string, part: PartName): string[] {
 
 /**
  * Copies a build to a hidden folder next to its final place, adds compressed copies, and flushes all files to disk.
- * @returns a function `settle` that renames the folder to its final name. If the version already exists with different
- * content, it throws a ScriptError.
+ * @returns a function `settle` that renames the folder to its final name. It throws a ScriptError if the version
+ * already exists with other content.
  */
 export async function bringIn(
   build: string,
@@ -93,7 +94,7 @@ export async function bringIn(
   };
 }
 
-/** Copies the page directly in the web root to a version folder, so that a rollback can return to it. */
+/** Copies the page directly in the web root to a version folder of the shell, so that a rollback can return to it. */
 function keepPageAtRoot(webRoot: string) {
   const [stamp, contents] = [stampFileOf('shell'), CONTENTS].map((name) => path.join(webRoot, name));
   if (!stamp || !contents || !existsSync(stamp) || !existsSync(contents)) return;
@@ -110,7 +111,10 @@ function keepPageAtRoot(webRoot: string) {
   renameSync(scratch, place);
 }
 
-/** @throws ScriptError that names the first file that differs */
+/**
+ * Compares a build with the existing files of the same version.
+ * @throws ScriptError that names the first file that differs
+ */
 function requireSameBytes(built: string, there: string, files: string[], part: PartName, version: string) {
   const differs = files.find((file) => {
     const target = path.join(there, file);
@@ -119,13 +123,16 @@ function requireSameBytes(built: string, there: string, files: string[], part: P
   if (differs !== undefined) throw otherBytes(part, version, differs);
 }
 
-/** Renames the folder of a version, so that the version disappears at once. `sweep` deletes the files later. */
+/**
+ * Renames the folder of a version to a hidden name, so that the whole version disappears at once. `sweep` deletes the
+ * files later.
+ */
 export function takeOut(webRoot: string, part: PartName, version: string) {
   const leaving = path.join(folderOf(webRoot, part), `${LEAVING}${version}-${randomUUID()}`);
   renameSync(folderOf(webRoot, part, version), leaving);
 }
 
-/** Deletes the files of removed versions and of interrupted releases. */
+/** Deletes the hidden folders of removed versions and of interrupted releases. */
 export function sweep(webRoot: string, part: PartName) {
   const folder = folderOf(webRoot, part);
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

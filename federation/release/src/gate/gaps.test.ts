@@ -4,7 +4,7 @@ import type { Json } from './api/json.ts';
 import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
 
 const field = (name: string, more: Json = {}) => ({ [name]: { type: 'string', ...more } });
-/** A call whose request and response have these fields. */
+/** Returns the API description of a call whose request and response have these fields. */
 const call = (id: string, fields: Json, required: string[] = []): Json => ({
   operationId: id,
   security: [{ session: [] }],
@@ -105,7 +105,7 @@ describe('an area with a root of its own', () => {
     expect(gapsOf({ ...takes, mount: 1 }, shell(undefined))).toEqual([
       'mf-company 1.1.0 needs mount agreement 1, the shell 2.0.0 supports none.',
     ]);
-    // A shell that declares nothing is not checked.
+    // A shell whose build does not list its modules is not checked.
     expect(
       findGaps({
         ...shell(undefined),
@@ -138,11 +138,12 @@ describe('an area with a root of its own', () => {
       expect(sharing({ ...react, requiredVersion: false })).toEqual([gap('react', '^18.3.1')]);
       expect(sharing({ ...react, requiredVersion: '*' })).toEqual([gap('react', '^18.3.1')]);
       expect(sharing({ ...react, name: 'react-dom/' })).toEqual([gap('react-dom/', '^18.0.0')]);
-      // React refuses a react-dom with another patch version, so a matching range is not enough.
+      // React refuses a react-dom with another patch version, so it is not enough that the version is in the required
+      // range.
       expect(sharing({ ...react, requiredVersion: '^19.0.0', version: '19.0.0' })).toEqual([
         gap('react', '^19.0.0'),
       ]);
-      // Not every build tool writes the field `singleton`.
+      // Some build tools do not write the field `singleton`.
       expect(sharing({ name: 'react', requiredVersion: '^18.0.0' })).toHaveLength(1);
     });
 

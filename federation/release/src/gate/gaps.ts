@@ -1,45 +1,45 @@
-// Finds parts of a web root that do not work together: areas with the shell, and areas and shell with the API. Works on
-// data that was read before.
+// Finds parts of a web root that do not work together: areas with the shell, or areas and shell with the API. Reads no
+// files.
 import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
 import { findSharedGaps, findSingletonGaps, type Provided, type Taken } from './sharedGaps.ts';
 
-/** Requirements of a live version or canary of an area. */
+/** Requirements of a live version or canary of an area, which the shell and the API must meet. */
 export interface AreaNeeds extends Taken {
   contract: number;
-  /** Mount agreement of an area with its own React root, which uses no modules of the shell. */
+  /** Number of the mount agreement. Only for an area with its own React root, which uses no modules of the shell. */
   mount?: number | undefined;
-  /** Its `calls.json`, if the build has one. */
+  /** Content of the area's `calls.json`. Undefined if the build has none. */
   calls: Json | undefined;
 }
 
 /**
- * The parts that are live at the same time. A field is undefined if the build does not declare it. Then nothing is
- * checked.
+ * The parts that are live at the same time. A field is undefined if the build does not declare it, and then the field
+ * is not checked.
  */
 export interface Together {
   shell: {
-    /** For example `shell 1.1.0`. */
+    /** Name in messages, for example `shell 1.1.0`. */
     title: string;
     contract: number;
-    /** Mount agreements that the shell supports. */
+    /** Numbers of the mount agreements that the shell supports. */
     mounts?: readonly number[] | undefined;
     provided: Record<string, Provided> | undefined;
     calls: Json | undefined;
   };
   api: { title: string; description: Json | undefined };
-  /** Live versions and canaries. */
+  /** Live versions and canaries of all areas. */
   areas: AreaNeeds[];
 }
 
-/** Matches changes that only matter if the area's code mentions the field. */
+/** Matches changes that matter only if the area's code mentions the field. */
 const ABSENT = /^(?:is gone|is no longer taken|may be missing)/;
 const FIELD = /([\w$]+)(?:\[\w*\])*$/;
 
-/** Text that identifies gaps which a release with `--own-root` would avoid. */
+/** Words in messages about another contract number. A release with `--own-root` would avoid these gaps. */
 export const OF_OTHER_CONTRACT = 'speaks contract';
 
-/** Returns a sentence for each gap. */
+/** Returns a sentence for each part that does not work with another one. */
 export function findGaps({ shell, api, areas }: Together): string[] {
   const ofAreas = areas.flatMap((area) => [
     ...(area.mount === undefined ? findGapsInTree(area, shell) : findMountGaps(area, area.mount, shell)),
@@ -48,7 +48,7 @@ export function findGaps({ shell, api, areas }: Together): string[] {
   return [...findCallGaps(shell, api), ...ofAreas];
 }
 
-/** Checks an area that is rendered in the shell's React tree. */
+/** Checks an area that the shell renders in its own React tree. */
 function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   const { title, contract, provided } = shell;
   return [
@@ -61,7 +61,10 @@ function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   ];
 }
 
-/** Checks an area with its own React root. It must not get modules of the shell instead of its own. */
+/**
+ * Checks an area with its own React root. The federation runtime must not give it modules of the shell in place of its
+ * own.
+ */
 function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell']): string[] {
   const { title, provided, mounts = [] } = shell;
   if (provided === undefined) return [];
@@ -71,7 +74,7 @@ function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell'])
   ];
 }
 
-/** Finds calls of a build to which the API does not respond as the build expects. */
+/** Finds API calls of a build that the API does not have, or answers in another way than the build expects. */
 function findCallGaps(
   { title, calls }: { title: string; calls: Json | undefined },
   api: Together['api'],
@@ -91,7 +94,7 @@ function findCallGaps(
     );
 }
 
-/** Changes a sentence about a change to a statement about the present, because either side may be the older one. */
+/** Rewrites a sentence about a change as a statement about the present, because either side may be the older one. */
 const asItIs = (what: string) =>
   what
     .replace(/^is gone.*/, 'is not there')

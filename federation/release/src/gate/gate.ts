@@ -1,6 +1,6 @@
-// Refuses a change of remotes.json that would break something live. It compares what the builds declare about themselves,
-// which takes about a second (docs/RELEASE.md, "The gate"). `npm run check -- compat` opens the pages in a browser
-// instead.
+// Refuses a change of remotes.json that would break something live. Compares what the builds declare about themselves,
+// which takes about a second (docs/RELEASE.md, "The gate"). In contrast, `npm run check -- compat` opens the pages in a
+// browser.
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
@@ -8,7 +8,7 @@ import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
 import type { WebRoot } from '../webRoot.ts';
 import { type AreaNeeds, findGaps, OF_OTHER_CONTRACT, type Together } from './gaps.ts';
 
-/** Returns the text of a file of a version, wherever it is stored. Undefined if the file does not exist. */
+/** Returns the text of a file of a version, wherever the version is stored. Undefined if the file does not exist. */
 export type ReadFile = (part: PartName, version: string, file: string) => Promise<string | undefined>;
 
 /** Number of areas whose files are read in parallel. */
@@ -16,16 +16,16 @@ const PARALLEL_READS = 4;
 
 export interface Gate {
   webRoot: Pick<WebRoot, 'name' | 'readText'>;
-  /** Reads files of a version that is not in the web root yet. */
+  /** Reads the files of versions that are not in the web root yet. */
   read?: ReadFile;
-  /** The operator's reason for releasing in spite of objections. */
+  /** The operator's reason for releasing although the gate objects. */
   force?: string | undefined;
 }
 
 /**
- * Compares the registry before and after a change. Problems that the change adds are objections; problems that exist
- * already are not.
- * @throws ScriptError that lists all objections, unless the change is forced
+ * Compares the registry before and after a change. Refuses the change if it adds problems. Problems that existed before
+ * are ignored.
+ * @throws ScriptError that lists all added problems, unless the change is forced
  */
 export async function requireItWorks(
   { webRoot, read, force }: Gate,
@@ -38,7 +38,8 @@ export async function requireItWorks(
   const areas = affectedAreas(before, after);
   const now = await togetherIn(webRoot, before, areas, readFile);
   const then = await togetherIn(webRoot, after, areas, readFile);
-  // Uses the new titles on both sides, so that the sentences about a problem that exists already are equal.
+  // Uses the new names of the parts for the state before, too. Sentences about a problem that existed before are then
+  // equal.
   const known = findGaps({
     shell: { ...now.shell, title: then.shell.title },
     api: { ...now.api, title: then.api.title },
@@ -59,7 +60,10 @@ export async function requireItWorks(
   console.log(`Forced although this does not work with what is live (${force}):\n${list}`);
 }
 
-/** Returns the areas to compare: all areas if shell, API or contract number change, otherwise the changed areas. */
+/**
+ * Returns the areas to check: all areas if the shell, the API or the contract number changes, otherwise the changed
+ * areas.
+ */
 function affectedAreas(before: Registry, after: Registry): string[] {
   const [wasShared, isShared] = [before, after].map(({ shell, api, contract }) =>
     [shell?.version, api?.version, contract].join(),
@@ -70,8 +74,8 @@ function affectedAreas(before: Registry, after: Registry): string[] {
 }
 
 /**
- * Reads the lists that the builds of shell, API and the given areas contain about themselves (modules, calls, API
- * description), in the versions of the registry.
+ * Reads what the builds of the shell, the API and the given areas declare (modules, calls, API description), in the
+ * versions of the registry.
  */
 async function togetherIn(
   webRoot: Gate['webRoot'],
@@ -80,8 +84,8 @@ async function togetherIn(
   read: ReadFile,
 ): Promise<Together> {
   /**
-   * Reads a file of shell or API. If neither has been released, the file is directly in the web root, where `npm run
-   * build` puts it.
+   * Reads a file of the shell or the API. For a part that was never released, the file is directly in the web root,
+   * where `npm run build` writes it.
    */
   const readShared = async (part: 'shell' | 'api', file: string) => {
     const version = registry[part]?.version;

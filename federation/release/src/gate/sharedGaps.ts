@@ -1,35 +1,42 @@
-// Compares the shared modules that an area uses with those that a shell provides: modules, versions and exported names.
+// Compares the shared modules that an area uses with those that a shell provides: names of modules, versions and
+// exported names.
 import semver from 'semver';
 
 const CONTRACT = '@fair/contract';
 
-/** A shared module as a federation manifest lists it. */
+/** A shared module as the area's `mf-manifest.json` lists it. */
 export interface SharedModule {
   name: string;
   requiredVersion: string | false;
-  /** Version that the build contains. */
+  /** Version that the build of the area contains. */
   version?: string;
   singleton?: boolean;
 }
 
 export interface Taken {
-  /** For example `mf-company 1.0.0`. */
+  /** Name of the area in messages, for example `mf-company 1.0.0`. */
   title: string;
-  /** From `mf-manifest.json` of the area. Some build tools write `false` if there is no required version. */
+  /**
+   * Shared modules in the area's `mf-manifest.json`. Some build tools write `false` as the required version if there is
+   * none.
+   */
   shared: SharedModule[];
-  /** From `uses.json` of the area: the names that it uses of each module. */
+  /** Names that the area uses of each module, from its `uses.json`. */
   uses?: Record<string, string[]> | undefined;
 }
 
 /** A module that the shell provides. */
 export interface Provided {
   version: string;
-  /** Exported names from `provided.json`. For plain records they include fields, such as `ERRORS.SLOT_TAKEN`. */
+  /**
+   * Exported names from the shell's `provided.json`. For exported plain objects, also their fields, for example
+   * `ERRORS.SLOT_TAKEN`.
+   */
   names?: string[];
 }
 
 /**
- * Returns a sentence for each gap.
+ * Returns a sentence for each shared module or name that the shell does not provide as the area needs it.
  * @param shell `title` names the shell in sentences, for example `the new shell`
  */
 export function findSharedGaps(
@@ -42,8 +49,8 @@ export function findSharedGaps(
     if (semver.satisfies(provided.version, requiredVersion || '*')) return [];
     return [`${title} takes ${name} ${requiredVersion}, ${shell.title} provides ${provided.version}.`];
   });
-  // uses.json lists names of the contract even if the area bundles the contract, because the area's calls are derived
-  // from these names. A bundled contract is not checked.
+  // A bundled contract is not checked. uses.json lists its names in any case, because the area's API calls are derived
+  // from them.
   const bundled = shared.some(({ name }) => name === CONTRACT) ? undefined : CONTRACT;
   const ofNames = Object.entries(uses).flatMap(([module, names]) =>
     names
@@ -54,15 +61,14 @@ export function findSharedGaps(
 }
 
 /**
- * Matches React and react-dom. They check each other's exact version, so an area with its own copy of one must not get
- * the other from the shell.
+ * Matches React and react-dom. Each of them requires the exact version of the other, so an area with its own copy of
+ * one must not get the other from the shell.
  */
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 
 /**
- * Returns a sentence for each module that an area with its own React root would get from the shell instead of its own
- * copy. For a singleton, the federation runtime always provides the loaded version, even if it is outside the required
- * range.
+ * Returns a sentence for each module that an area with its own React root would get from the shell in place of its own
+ * copy. The federation runtime always gives the loaded version of a singleton, even outside the required range.
  */
 export function findSingletonGaps(
   { title, shared }: Pick<Taken, 'title' | 'shared'>,
@@ -74,7 +80,7 @@ export function findSingletonGaps(
     const isOpen = !requiredVersion || requiredVersion === '*';
     const range = isOpen && version ? `^${version}` : requiredVersion || '*';
     const isSatisfied = semver.satisfies(provided.version, range);
-    // Some builds leave `singleton` out of the manifest. React is then refused too.
+    // Some build tools leave `singleton` out of the manifest. For React and react-dom, the area is then refused too.
     const isRefused = REACT.test(name) ? singleton !== false || isSatisfied : singleton && !isSatisfied;
     if (!isRefused) return [];
     const how = singleton === false ? '' : ' as a singleton';
@@ -84,7 +90,7 @@ export function findSingletonGaps(
   });
 }
 
-/** Finds a module of the shell. A name that ends with a slash matches any module below it. */
+/** Finds a module that the shell provides. A name that ends with a slash matches any module below it. */
 function providedAs(name: string, provided: Record<string, Provided>): Provided | undefined {
   const below = name.endsWith('/') && Object.keys(provided).find((one) => one.startsWith(name));
   return provided[below || name];
@@ -94,6 +100,6 @@ function isMissing({ names }: Partial<Provided> = {}, name: string): boolean {
   const [first = name] = name.split('.');
   if (names === undefined || name === '*') return false;
   if (!names.includes(first)) return true;
-  // Fields are only listed for plain records.
+  // Fields are only listed for plain objects, so a missing field counts only if other fields are listed.
   return name !== first && names.some((one) => one.startsWith(`${first}.`)) && !names.includes(name);
 }

@@ -22,7 +22,9 @@ import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useListAdminApplicationsQuery } from './api.ts';
 
-/** `/admin/applications`: all applications of the fair, with filters and an export. The server filters and pages them. */
+/**
+ * `/admin/applications`: all applications of the fair, with filters and an export. The server filters and pages them.
+ */
 export function ApplicationsPage() {
   const { t } = useTranslation('admin');
   const year = useYear();
@@ -70,7 +72,7 @@ function useApplicationColumns(year: string | undefined): DataTableColumn<AdminA
   const programName = useProgramName();
   const programs = usePrograms();
   const statuses = applicationStatuses[useLanguage()];
-  // The overview contains the companies that the filter offers.
+  // The filter by company offers the companies in this overview.
   const companies = useGetMeetingOverviewQuery(yearInput(year)).data?.companies ?? [];
   return [
     {

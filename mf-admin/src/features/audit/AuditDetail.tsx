@@ -27,7 +27,8 @@ export function AuditDetail({
   };
   const changed = new Set(changes.map(({ field }) => field));
   const isShownElsewhere = ([name, value]: [string, unknown]) =>
-    // Ids mean nothing to the reader, and changed values have their own line.
+    // Not shown: ids, because they mean nothing to the reader; changed values, because they have their own line; an
+    // empty list of fields.
     ID.test(String(value)) || changed.has(name) || (name === 'fields' && String(value) === '');
   const others = Object.entries(detail)
     .map(([name, value]): [string, unknown] => [

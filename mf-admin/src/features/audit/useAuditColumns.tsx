@@ -82,7 +82,8 @@ export function useAuditColumns({
         ),
     },
     { key: 'detail', title: t('audit.detail'), render: (entry) => <AuditDetail entry={entry} /> },
-    // Hidden columns. The table takes the labels of filters from its columns, and the admin can show these columns.
+    // Hidden columns. Filters need them, because the table labels a filter with the title of its column. The admin can
+    // also show them.
     {
       key: 'company',
       title: t('audit.company'),
@@ -104,8 +105,8 @@ export function useAuditColumns({
 }
 
 /**
- * Returns a hidden column for a filter that belongs to no visible column. The table takes the label of the filter from
- * it.
+ * Returns a hidden column for a filter that belongs to no visible column, because the table labels a filter with the
+ * title of its column.
  */
 const filterOnlyColumn = (
   key: string,

@@ -14,7 +14,7 @@ import { CountBars } from './CountBars.tsx';
 import { NotTodayPanel } from './NotTodayPanel.tsx';
 import './texts.ts';
 
-/** Time in ms after which the numbers are read again. */
+/** Interval in ms at which the page loads the numbers again. */
 const POLL_MS = 30_000;
 
 /** `/admin/checkins`: the people checked in on a day of the fair, and the scans that were not counted. */
@@ -62,7 +62,8 @@ function DaySummary({ summary, onDay }: DaySummaryProps) {
   const { time } = useMoments();
   const programName = useProgramName();
   const { day, days, total, byKind, byQuarter, byProgram } = summary;
-  // Visitors without an email address have no time, and people of companies have no program.
+  // The counts by time and by program are lower than the total: visitors without an email address have no time, and
+  // people of companies have no program.
   const withoutTime = total - sumOf(byQuarter);
   const withoutProgram = total - sumOf(byProgram);
   return (

@@ -12,7 +12,9 @@ import { useYear, yearQuery } from '../../year/useYear.ts';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { CountsOfYear } from './CountsOfYear.tsx';
 
-/** `/admin/clicker`: the visitor counter and an export of the counts. For a past fair, only the counts. */
+/**
+ * `/admin/clicker`: the visitor counter and an export of the counts. For a past fair, the page shows only the counts.
+ */
 export function AdminClickerPage() {
   const { t } = useTranslation('admin');
   const year = useYear();

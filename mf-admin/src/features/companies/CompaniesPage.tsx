@@ -64,7 +64,8 @@ export function CompaniesPage() {
   const isNarrow = useMediaQuery(`(max-width: ${CONTACT_FROM - 0.02}px)`);
   const year = useYear();
   const columns = useCompanyColumns(year === undefined);
-  // The table waits for the counts above it, because otherwise it would move when they appear.
+  // The table is shown only when the counts above it have loaded. Otherwise the counts would push the table down when
+  // they appear.
   const { data: counts, isLoading: isCounting } = useCountCompanyGapsQuery(undefined, {
     skip: year !== undefined,
     refetchOnMountOrArgChange: true,
@@ -212,7 +213,10 @@ export function CompaniesPage() {
   );
 }
 
-/** Returns the key of the subtitle, which says which companies are listed. A past fair has no chips for the state. */
+/**
+ * Returns the text key of the subtitle, which says which companies are listed. For a past fair the key is always the
+ * same, because the page then has no chips for the state.
+ */
 const subtitleOf = (year: string | undefined, state: ListedState) =>
   year === undefined && (state === 'all' || state === 'none') ? state : 'ofFair';
 

@@ -63,13 +63,13 @@ export function CreateCompanyPage() {
   });
   const slug = form.watch('slug');
   const suggested = suggestSlug(form.watch('companyName'));
-  // The slug is derived from the company name until the admin changes the slug. A restored draft may contain a slug that
-  // was changed earlier.
+  // The slug is derived from the company name until the admin changes the slug. A restored draft may contain a slug
+  // that was changed earlier.
   const isSlugOwn = hasTypedSlug ?? (form.isRestored && slug !== '' && slug !== suggested);
 
   /**
-   * Finds the company that an earlier attempt created. If an upload stalled, the server may have received it anyway, and
-   * sending it again fails because the slug is taken.
+   * Finds the company that an earlier attempt created. If an upload stalled, the server may have received the form
+   * anyway. The next attempt then fails, because the slug is taken.
    */
   async function findCreated({ slug, email }: { slug: string; email: string }) {
     const { data } = await getCompany({ params: { slug } });

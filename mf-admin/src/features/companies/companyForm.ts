@@ -21,7 +21,7 @@ export interface CompanyForm {
   readonly linkedInLink: string;
   readonly instagramLink: string;
   readonly facebookLink: string;
-  /** Texts in one language. If they exist, pages show them instead of the three fields above. */
+  /** Texts by language. Where such a text exists, pages in that language show it instead of the company's main text. */
   readonly texts: Readonly<Record<Language, Readonly<Record<CompanyText, string>>>>;
   readonly programs: readonly string[];
   readonly positions: readonly string[];

@@ -26,7 +26,7 @@ const PASSED = {
   },
 };
 
-/** A fair that ends after every deadline in these tests. */
+/** The fair, with an end that is later than all deadlines in these tests. */
 const LATE_FAIR = { ...FAIR, endsAt: '2100-03-31T16:00:00.000Z' };
 
 function open(answers: Answers) {
@@ -42,7 +42,7 @@ function open(answers: Answers) {
   );
 }
 
-/** Returns the deadline field once its value is loaded and it can be used. */
+/** Returns the field for the deadline when its value is loaded and the field is enabled. */
 const usableField = () =>
   waitFor(() => {
     const field = screen.getByLabelText<HTMLInputElement>('Booking deadline');
@@ -50,7 +50,7 @@ const usableField = () =>
     return field;
   });
 
-/** Types the date with the keyboard. The first Enter accepts the day, and the second submits the form. */
+/** Types a date. The first Enter chooses the day in the calendar; the second one submits the form. */
 async function typeDeadline(date: string) {
   const field = await usableField();
   await userEvent.clear(field);
@@ -208,7 +208,7 @@ describe('the admin dashboard', () => {
       'OverdueAsk accepted students to book97 accepted applications without a meeting · By 21 November 2026',
       'DueSet the booking deadline',
     ]);
-    // The operator's task has no page here.
+    // The task for the operator has no link, because it is not done on a page.
     expect(due.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/fair',
       '/admin/messages/new?segment=students.acceptedNotBooked',

@@ -22,7 +22,7 @@ export function DaysField({ of: form, timeZone, setsYear }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const days = form.watch('days');
   const dayError = form.errorOf('days.day');
-  // The error of the hours repeats that of the day, so only one of them is shown.
+  // An invalid day also causes an error of its hours. Only the error of the day is shown then.
   const hoursError = dayError ? undefined : form.errorOf('days.hours');
   const onChange = (next: readonly DayRow[]) => {
     form.set({
@@ -34,8 +34,8 @@ export function DaysField({ of: form, timeZone, setsYear }: DaysFieldProps) {
   const addRef = useRef<HTMLButtonElement>(null);
   const errorsId = useId();
   /**
-   * Returns a function that tells whether a row is marked as invalid: only the rows at fault, or all rows if the error is
-   * about the whole list.
+   * Returns a function that returns the attributes which mark a row as invalid. If no row is at fault, the error is
+   * about the whole list, and every row is marked.
    */
   const marksOf = (error: string | undefined, isAtFault: (row: DayRow) => boolean) => {
     const inList = !days.some(isAtFault);

@@ -128,13 +128,16 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
   };
 }
 
-/** Returns the year of the earliest chosen day. Ignores a text that is no date. */
+/** Returns the year of the earliest chosen day. Days that cannot be read are ignored. */
 function firstYearOf(days: readonly DayRow[], timeZone: string): number | undefined {
   const chosen = days.flatMap(({ day }) => (day && isMoment(day) ? [dayOf(day, timeZone)] : []));
   return chosen.length === 0 ? undefined : Number([...chosen].sort()[0]?.slice(0, 4));
 }
 
-/** Returns the year of the fair after a change of its days: that of the first day, or the year that the admin has typed. */
+/**
+ * Returns the year of the fair after a change of its days: the year that the admin has typed, otherwise the year of the
+ * first day.
+ */
 export function followedYear(
   { year, days }: FairForm,
   next: readonly DayRow[],

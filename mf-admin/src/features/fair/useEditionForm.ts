@@ -24,14 +24,14 @@ interface EditionFormOptions<V> extends EditionFormProps {
   /** Returns errors that the schema cannot find, by field of the request. */
   readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
   readonly fieldOf: (path: string) => string;
-  /** Asks for confirmation before the request is sent. Resolving to false cancels it. */
+  /** Asks for confirmation before the request is sent. If it resolves to false, no request is sent. */
   readonly ask?: (body: EditionChange, edition: EditionDetails) => Promise<boolean>;
   readonly onRefused?: (error: unknown) => void;
 }
 
 /**
- * A form for a part of a fair. It sends only changed fields, and with them the version that was loaded, so that the API
- * refuses to overwrite another admin's changes. After a conflict the input is kept.
+ * A form for a part of a fair. It sends only changed fields, together with the version that was loaded, so that the API
+ * refuses to overwrite another admin's changes. After such a conflict the input is kept.
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
   const { read, onStale, name, toForm, toBody, fieldOf, check, ask, onRefused } = options;

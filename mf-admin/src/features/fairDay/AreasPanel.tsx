@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentOf } from './currentOf.ts';
 
-/** Visitors of today by door or hall. */
+/** Today's visitors of each door and hall. */
 export function AreasPanel({ areas }: { readonly areas: readonly CountedArea[] }) {
   const { t } = useTranslation('admin');
   return (

@@ -16,7 +16,7 @@ import { TablesPanel } from './TablesPanel.tsx';
 import './texts.ts';
 import './fairDay.css';
 
-/** Time in ms after which the page is read again. */
+/** Interval in ms at which the page loads its data again. */
 const POLL_MS = 20_000;
 
 /** `/admin/fair-day`: tables, missing students, no-shows and doors at this moment. */

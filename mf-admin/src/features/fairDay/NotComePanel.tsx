@@ -10,7 +10,7 @@ interface NotComePanelProps {
   readonly isAnySoon: boolean;
 }
 
-/** Students whose meeting runs or begins soon and whom nobody has seen. */
+/** Students whose meeting is running or begins soon and who have not been seen at the fair on that day. */
 export function NotComePanel({ meetings, isAnySoon }: NotComePanelProps) {
   const { t } = useTranslation('admin');
   const { time } = useMoments();

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 type Table = FairDayReply['tables'][number];
 
-/** All tables with the meeting that runs and the next one. */
+/** All tables, each with the current and the next meeting. */
 export function TablesPanel({ tables }: { readonly tables: readonly Table[] }) {
   const { t } = useTranslation('admin');
   const { time } = useMoments();

@@ -11,7 +11,7 @@ import { readGuide } from './readGuide.ts';
 
 const GUIDES = { en: readGuide(guideEn), sv: readGuide(guideSv) };
 
-/** The pages where each step is done, by the name of their link. */
+/** For each step, the pages on which the admin does it, by the name of the link. */
 const LINKS = {
   fair: { fair: '/admin/fair' },
   look: { look: '/admin/editions/:year/look' },
@@ -29,7 +29,10 @@ type LinkName = { [S in GuideStepName]: keyof (typeof LINKS)[S] }[GuideStepName]
 
 const STEPS = Object.keys(PICTURES) as GuideStepName[];
 
-/** `/admin/guide`: the ten steps of docs/ORGANISER.md with their pictures, each with links to the pages where it is done. */
+/**
+ * `/admin/guide`: the ten steps of docs/ORGANISER.md with their pictures, each with links to the pages where it is
+ * done.
+ */
 export function GuidePage() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -20,7 +20,10 @@ import rulesSv from '../../../../docs/images/guide/rules.sv.webp';
 import textsEn from '../../../../docs/images/guide/texts.en.webp';
 import textsSv from '../../../../docs/images/guide/texts.sv.webp';
 
-/** Addresses of the pictures of the guide (`npm run look -- guide`), by step and language. The keys are in the order of the steps. */
+/**
+ * Addresses of the pictures of the guide (`npm run look -- guide`), by step and language. The keys are in the order of
+ * the steps.
+ */
 export const PICTURES = {
   fair: { en: fairEn, sv: fairSv },
   look: { en: lookEn, sv: lookSv },

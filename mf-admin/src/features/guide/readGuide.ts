@@ -9,7 +9,10 @@ export interface GuideStep {
 const HEADING = /^## \d+\. /m;
 const PICTURE = /^!\[([^\]]*)\]\(/;
 
-/** Reads the steps of docs/ORGANISER.md or its translation: the parts below `## 1. Title`, each with a picture and paragraphs. */
+/**
+ * Reads the steps of docs/ORGANISER.md or its translation: the parts below `## 1. Title`, each with a picture and
+ * paragraphs.
+ */
 export function readGuide(markdown: string): GuideStep[] {
   const [, ...parts] = markdown.split(HEADING);
   return parts.map((part) => {

@@ -15,8 +15,8 @@ import { InternalUserActions } from './components/InternalUserActions.tsx';
 import { useInternalUserSwitch } from './useInternalUserSwitch.tsx';
 
 /**
- * `/admin/internal`: the list of admins and logistics staff. They can be edited, deactivated and deleted; the last admin
- * cannot be deactivated or deleted.
+ * `/admin/internal`: the list of admins and logistics staff. They can be edited, deactivated and deleted; the last
+ * admin cannot be deactivated or deleted.
  */
 export function InternalUsersPage() {
   const { t } = useTranslation('admin');

@@ -12,7 +12,7 @@ interface AddFloorDialogProps {
   readonly onAdded: (floor: Floor, picture: File) => void;
 }
 
-/** Uploads the plan of a new floor. */
+/** A dialog that adds a floor by uploading its plan. */
 export function AddFloorDialog({ onClose, onAdded }: AddFloorDialogProps) {
   const { t } = useTranslation('admin');
   const [add] = useAddFloorMutation();

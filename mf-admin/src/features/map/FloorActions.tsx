@@ -21,7 +21,7 @@ interface FloorActionsProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Publishes, renames, moves or deletes a floor, or replaces its plan. */
+/** Buttons that publish, rename, move or delete a floor, or replace its plan. */
 export function FloorActions({ floor, moves, onFailure }: FloorActionsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface FloorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames a floor in both languages. */
+/** A dialog that renames a floor in both languages. */
 export function RenameFloorDialog({ floor, onClose }: FloorDialogProps) {
   const { t } = useTranslation('admin');
   const [change] = useChangeFloorMutation();
@@ -40,7 +40,10 @@ export function RenameFloorDialog({ floor, onClose }: FloorDialogProps) {
   );
 }
 
-/** Replaces the plan of a floor. The booths keep their places, so the dialog says to look at them afterwards. */
+/**
+ * A dialog that replaces the plan of a floor. The booths keep their positions, so the dialog asks the admin to check
+ * them afterwards.
+ */
 export function ReplacePlanDialog({ floor, onClose }: FloorDialogProps) {
   const { t } = useTranslation('admin');
   const [replace] = useReplaceFloorPictureMutation();

@@ -18,7 +18,10 @@ import {
   useListPlacementsQuery,
 } from './api.ts';
 
-/** Which company stands at which booth on which day, as a list and as CSV. */
+/**
+ * The companies at the booths for each day of the fair. The admin can edit the list, export it as CSV and import a CSV
+ * file.
+ */
 export function PlacementsPanel({ floors }: { readonly floors: readonly Floor[] }) {
   const { t } = useTranslation('admin');
   const upload = useUpload();

@@ -4,9 +4,9 @@ import { useLanguage } from '@fair/ui/i18n';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** One press of an arrow key moves a booth by a hundredth of the plan (NEXT 2.2). */
+/** Distance by which an arrow key moves a booth: a hundredth of the plan (NEXT 2.2). */
 const STEP = MAP_GRID / 100;
-/** Size of a booth that is added without drawing it. */
+/** Width and height of a booth that was added without drawing it. The unit is 1/`MAP_GRID` of the plan. */
 export const USUAL_SIDE = 600;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -21,8 +21,9 @@ interface PlanEditorProps {
   readonly booths: readonly GivenBooth[];
   readonly chosen: string | undefined;
   readonly onChoose: (code: string) => void;
-  /** A rectangle was drawn, or a booth moved or resized. */
+  /** Called when the admin has drawn a rectangle. */
   readonly onDraw: (shape: Pick<GivenBooth, 'x' | 'y' | 'w' | 'h'>) => void;
+  /** Called when the admin has moved or resized a booth. */
   readonly onChange: (booth: GivenBooth) => void;
   readonly onRemove: (code: string) => void;
 }

@@ -7,7 +7,7 @@ interface WithPicture {
   readonly picture: File | null;
 }
 
-/** Returns a check that a plan is chosen and not too large. */
+/** Returns a function that checks a form: a plan must be chosen and must not be too large. */
 export function usePlanCheck() {
   const { t } = useTranslation('admin');
   return ({ picture }: WithPicture) => {
@@ -19,7 +19,7 @@ export function usePlanCheck() {
 /** The field for the picture of a plan. */
 export function PlanField({ of }: { readonly of: unknown }) {
   const { t } = useTranslation('admin');
-  // This component uses only the form's `picture`.
+  // The cast is safe, because this component uses only the form's `picture`.
   const form = of as ContractForm<WithPicture>;
   return (
     <Field of={form} name="picture" label={t('map.picture')} hint={t('map.pictureHint')} required>

@@ -29,8 +29,8 @@ const isSame = (one: readonly GivenBooth[], other: readonly GivenBooth[]) =>
   JSON.stringify(sentBooths(one)) === JSON.stringify(sentBooths(other));
 
 /**
- * Keeps the unsaved booths of a floor. An unchanged draft, or one that equals the server's booths, follows the server.
- * A changed draft stays until the user decides.
+ * Stores the unsaved booths of a floor. An unchanged draft, or one that equals the server's booths, follows the server.
+ * A changed draft stays until the user saves or discards it.
  */
 export function useBoothDraft(latest: StoredBooths): BoothDraft {
   const [begun, setBegun] = useState(latest);

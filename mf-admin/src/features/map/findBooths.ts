@@ -1,9 +1,9 @@
 import { type GivenBooth, LEAST_BOOTH_SIDE, MAP_GRID, MOST_BOOTHS } from '@fair/contract';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Names of booths in a drawing: `booth-12`, `B12`, `b-4`. */
+/** Matches the names of booths in a drawing: `booth-12`, `B12`, `b-4`. */
 const NAMED = /^(?:booth[-_ ]?([A-Z0-9-]{1,10})|(B-?\d{1,4}))$/i;
-/** Shapes and the attributes that place them. Nothing else of an uploaded drawing is used. */
+/** Attributes that are copied from the shapes of an uploaded drawing, in addition to `transform`. */
 const GEOMETRY = [
   'x',
   'y',
@@ -30,7 +30,7 @@ const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
   'path',
 ]);
-/** Characters of numbers, paths and transforms; a value with any other character is left out. */
+/** Matches values that consist only of characters of numbers, paths and transforms. All other values are left out. */
 const PLAIN = /^[\dA-Za-z\s.,+()-]*$/;
 
 /**

@@ -86,7 +86,7 @@ test('keeps unsaved booths when another admin has changed the floor, until the u
   await userEvent.keyboard('{ArrowRight}');
   await ground.findByRole('button', { name: 'Booth 1, 11 % from the left, 10 % from the top' });
   api.answer({ [ofGround]: booths('c', booth('1', 5000)) });
-  // Everything of the map is read again after a change.
+  // After a change, the page loads all data of the map again.
   await userEvent.click(ground.getByRole('button', { name: 'Publish floor' }));
   await ground.findByText(/^The booths of this floor were changed /);
   ground.getByRole('button', { name: 'Booth 1, 11 % from the left, 10 % from the top' });

@@ -104,10 +104,10 @@ describe('all meetings', () => {
     );
     const dialog = within(await findDialog('Ada Åkesson meets North AB'));
     dialog.getByText('I was there at ten.');
-    // antd's label covers the radio button, so the check for a visible target is switched off.
+    // Turns off the check whether a pointer can reach the radio button, because antd covers it with its label.
     await userEvent.click(dialog.getByRole('radio', { name: 'Present' }), { pointerEventsCheck: 0 });
     await userEvent.click(dialog.getByLabelText('Reason'));
-    // Pasted, because typing would render the whole page for each key.
+    // Pastes the reason. Typing would be slow, because the whole page is rendered for each key.
     await userEvent.paste('Seen at the desk');
     await userEvent.click(dialog.getByRole('button', { name: 'Save attendance' }));
     await screen.findAllByText('The attendance of Ada Åkesson is saved');

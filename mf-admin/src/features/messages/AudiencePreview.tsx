@@ -15,13 +15,13 @@ import { useListSegmentQuery } from './api.ts';
 import { narrowingOf } from './messageDraft.ts';
 import './messages.css';
 
-/** Number of people listed at first, and after "Show more". */
+/** Number of people that are listed: `few` at first, `many` after "Show more". */
 const SHOWN = { few: 5, many: 100 } as const;
 
 interface AudiencePreviewProps {
   readonly segment: SegmentName;
   readonly filter?: Campaign['filter'];
-  /** The message whose picked people are shown. */
+  /** Id of the message whose picked people are shown. */
   readonly campaignId?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ const AUDIENCE = {
   sample: [PERSON],
   excluded: { noNews: 0, inactive: 0, tooMany: 0 },
 };
-/** The draft as the API returns it. */
+/** Returns a draft in the format of the API. */
 const draft = (version: number, subject: string) => ({
   body: {
     ...{ id: ID, version, segment: 'students.acceptedNotBooked', state: 'draft', count: 1, sent: 0 },

@@ -12,7 +12,7 @@ interface FilledMailsProps {
   readonly noteOf: (language: Language) => string;
 }
 
-/** A mail with its values, in each language that it has. */
+/** A mail with its placeholders filled in, in each language that the mail has. */
 export function FilledMails({ mails, noteOf }: FilledMailsProps) {
   return (
     <div className="fair-message-previews">
@@ -32,11 +32,11 @@ export function FilledMails({ mails, noteOf }: FilledMailsProps) {
 }
 
 interface PersonMailsProps {
-  /** The mail as a person gets it, with the language of this person. */
+  /** The mail as one recipient gets it, and the recipient's language. */
   readonly of: Mails & { readonly language: Language; readonly to: { readonly name: string } };
 }
 
-/** A mail with the values of one person. */
+/** A mail with the placeholders filled in for one recipient. */
 export function PersonMails({ of }: PersonMailsProps) {
   const { t } = useTranslation('admin');
   const noteOf = (language: Language) =>

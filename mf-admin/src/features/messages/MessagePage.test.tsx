@@ -33,7 +33,7 @@ const AUDIENCE = {
   excluded: { noNews: 0, inactive: 0, tooMany: 1 },
 };
 const DRAFT = { ...ROW, body: { en: 'Hello {firstName}', sv: 'Hej {firstName}' }, audience: AUDIENCE };
-/** A draft as the API returns it, with its version. */
+/** Returns a response with a draft and its version, in the format of the API. */
 const draft = (part: { readonly version?: number } & Record<string, unknown> = {}) => ({
   body: { ...DRAFT, ...part },
   headers: { etag: `"${part.version ?? 1}-0"` },
@@ -180,7 +180,7 @@ test('sends the people that were seen, and says when they have changed', async (
       'The number of recipients has changed from 2 to 1. Check them and try again.',
     ),
   });
-  // One of the two people has already had three messages, and is skipped.
+  // One of the two recipients has had three messages already and is skipped. The button therefore says 1 email.
   await user.click(await screen.findByRole('button', { name: 'Send 1 email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 email now?' }));
   dialog.getByText('1 person has had three messages within seven days and is skipped.');

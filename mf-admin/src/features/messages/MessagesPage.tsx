@@ -79,7 +79,7 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
       key: 'sent',
       title: t('messages.sent'),
       align: 'end',
-      // The recipients of a draft change until it is sent.
+      // A draft has no number of recipients, because they can change until it is sent.
       render: ({ state, sent, count }) => {
         if (state === 'draft') return '–';
         if (state === 'scheduled') return t('messages.notYet', { count });

@@ -18,7 +18,9 @@ interface SendFormProps {
   readonly isChanged: boolean;
   /** Version of the text that the page shows. */
   readonly version: number | undefined;
-  /** Called when the message or its recipients are not what the admin has seen. */
+  /**
+   * Called when the API refuses to send, because the message or its recipients have changed since the admin saw them.
+   */
   readonly onRefused: () => void;
   /** Further buttons. */
   readonly children: ReactNode;

@@ -11,7 +11,10 @@ export interface MessageDraft {
   body: { en: string; sv: string };
 }
 
-/** Returns the values of a stored message, or those of a new one to this segment. */
+/**
+ * Returns the form values of a stored message. Without a message, returns those of a new message to the segment
+ * `named`.
+ */
 export function draftOf(
   campaign: Campaign | undefined,
   named: SegmentName = 'students.acceptedNotBooked',
@@ -36,7 +39,7 @@ export function filterOf({
   return segment.startsWith('companies.') && company ? { company } : undefined;
 }
 
-/** Returns the filter as query parameters of the segment's list. */
+/** Returns the filter as query parameters of the call that lists the people of a segment. */
 export const narrowingOf = (filter: Campaign['filter']) => ({
   ...(filter?.program && { 'filter[program]': filter.program }),
   ...(filter?.company && { 'filter[company]': filter.company }),

@@ -29,7 +29,7 @@ interface MessageFormOptions {
 interface Edited {
   readonly values: MessageDraft;
   readonly version: number;
-  /** Undefined if the API is of an earlier release. */
+  /** ETag of the stored draft. Undefined if an earlier release of the API sent the draft. */
   readonly etag: string | undefined;
 }
 
@@ -90,7 +90,8 @@ export function useMessageForm({ stored, segment, people }: MessageFormOptions) 
   });
   const { isDirty } = form;
   useEffect(() => {
-    // Unsaved input keeps the version it is based on, so that it does not overwrite a text that the admin has not seen.
+    // Unsaved input keeps the version on which it is based. The API can then refuse to overwrite a text that the admin
+    // has not seen.
     if (!read || !edited || isDirty || read.value.version < edited.version) return;
     if (read.value.version > edited.version || read.version !== edited.etag) setEdited(editedOf(read));
   }, [read, edited, isDirty]);

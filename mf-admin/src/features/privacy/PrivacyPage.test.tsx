@@ -155,7 +155,7 @@ test('lists every entry of the retention table with its period in the register',
     expect(entry).toContain(en.register.bases[RETENTION[what].basis]);
     expect(entry).toContain(en.register.end[RETENTION[what].end]);
   }
-  // The page has four more panels: controller, accounts, audit log and deletions.
+  // In addition to the kinds of data, the page has four panels: controller, accounts, audit log and deletions.
   const register = within(document.querySelector('.fair-register') as HTMLElement);
   expect(register.getAllByRole('region')).toHaveLength(RETAINED_DATA.length + 4);
 });

@@ -30,7 +30,9 @@ import { CorrectAddress } from './CorrectAddress.tsx';
 import { StudentAddress } from './StudentAddress.tsx';
 import { useStudentSwitch } from './useStudentSwitch.tsx';
 
-/** `/admin/students`: all students, with an active switch and an export. The server searches, sorts and pages the list. */
+/**
+ * `/admin/students`: all students, with an active switch and an export. The server searches, sorts and pages the list.
+ */
 export function StudentsPage() {
   const { t } = useTranslation('admin');
   const year = useYear();
@@ -97,7 +99,7 @@ export function StudentsPage() {
   );
 }
 
-/** Returns the missing parts of a profile, by the rules of the API's parameter `filter[lacks]`. */
+/** Returns the missing parts of a profile, by the same rules as the API's parameter `filter[lacks]`. */
 function missingOf({ hasCv, program, otherProgram }: AdminStudent): StudentGap[] {
   return [
     ...(hasCv ? [] : (['cv'] as const)),

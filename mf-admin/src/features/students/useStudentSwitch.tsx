@@ -5,8 +5,8 @@ import { ActiveSwitch, NO_RESULT } from '../../activeSwitch/ActiveSwitch.tsx';
 import { useChangeStudentMutation, useLazyCountMeetingsOfStudentQuery } from './api.ts';
 
 /**
- * Returns a function that renders the switch for activating or deactivating a student (product-spec §4, Student account).
- * The confirmation says how many upcoming meetings will be cancelled (MEETINGS §4.12).
+ * Returns a function that renders the switch for activating or deactivating a student (product-spec §4, Student
+ * account). The confirmation says how many upcoming meetings will be cancelled (MEETINGS §4.12).
  */
 export function useStudentSwitch(): (student: StudentUser) => ReactNode {
   const { t } = useTranslation('admin');

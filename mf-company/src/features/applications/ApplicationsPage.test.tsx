@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, id, listOf } from '../../testing/companies.ts';
 
-// pdf.js does not load in Node 20, so these tests check only the viewer's props. Browser tests cover the viewer.
+// Replaces the PDF viewer by a link, because pdf.js does not run in Node 20. Browser tests cover the viewer.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
@@ -103,7 +103,7 @@ describe('list and CV', () => {
     await user.click(await row(2));
     await opened(2);
     expect(screen.queryByRole('list', { name: 'Applicants' })).toBeNull();
-    // The page layout has a Back button, so the applicant needs none.
+    // An applicant has no Back button, because the layout of the page has one.
     expect(screen.queryByRole('button', { name: /back|all applicants/i })).toBeNull();
     await goBack();
     await waitFor(async () => expect(document.activeElement).toBe(await row(2)));
@@ -158,7 +158,7 @@ describe('accepting', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
     expect(await screen.findByText('Update failed')).toBeTruthy();
-    // The toast disappears after some seconds, but the error next to the buttons stays.
+    // The toast disappears after some seconds. The error next to the buttons remains.
     expect((await screen.findByRole('alert')).textContent).toBe('This application is gone.');
     expect(await screen.findByRole('button', { name: 'Accept applicant' })).toHaveProperty('disabled', false);
   });
@@ -235,7 +235,7 @@ describe('many applicants', () => {
     const { asked, user } = await open(companyAnswers(aCompany(), listed(...many)));
     await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'Student 6');
     expect(await screen.findByText('6 applicants')).toBeTruthy();
-    // antd's label covers the radio button, so no pointer events are simulated.
+    // Clicks without simulating a pointer, because antd covers the radio button with its label.
     fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
     expect(await screen.findByText('4 applicants')).toBeTruthy();
     expect(currentAddress()).toBe('/company/applications?q=Student+6&status=accepted');

@@ -18,8 +18,8 @@ export function ApplicationsPage() {
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
   const stage = useFairStage();
-  // The title is hidden where it would take room from the applicant: on a phone an open applicant fills the page, and on
-  // a wide screen the CV starts at the top.
+  // The title is hidden to leave room for the applicant: on a phone an open applicant fills the page, and on a wide
+  // screen the CV starts at the top.
   const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
@@ -41,8 +41,8 @@ function Applications() {
   const view = readView(address);
   useLiveUpdates();
   const list = useListCompanyApplicationsQuery(toQuery(view));
-  // Loaded together with the list. On a phone the declines are above the list and would move it down if they appeared
-  // later.
+  // The held declines are loaded together with the list. On a phone they are above the list and would move it down if
+  // they appeared later.
   const declines = useGetHeldDeclinesQuery();
   const room = useGetMeetingRoomQuery(undefined, { skip: !networkMeeting });
 
@@ -55,7 +55,7 @@ function Applications() {
 
   return (
     <QueryFaces
-      // If the requested list failed to load, the previous list is not shown instead of it.
+      // If the requested list failed to load, the error is shown and not the previous list.
       query={
         declines.isLoading || room.isLoading || (list.error && !list.currentData)
           ? { ...list, data: undefined }

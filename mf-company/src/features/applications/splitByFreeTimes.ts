@@ -5,16 +5,16 @@ type Applicant = Pick<
   'id' | 'status' | 'hasMeeting' | 'inactive' | 'rating' | 'appliedAt'
 >;
 
-/** Selected applicants, split into those for whom a free time would remain after acceptance, and the rest. */
+/** The selected applicants: `fits` are those for whom there are enough free times, `rest` are all others. */
 export interface FreeTimesSplit<A> {
   readonly fits: readonly A[];
   readonly rest: readonly A[];
 }
 
 /**
- * Splits the selected applicants by the free times that already accepted applicants do not need. Applicants with a better
- * rating come first, and then those who applied earlier. An applicant who is already accepted, has a meeting or is
- * deactivated needs no further time.
+ * Splits the selected applicants by the free times that already accepted applicants do not need. Applicants with a
+ * better rating come first, and then those who applied earlier. An applicant who is already accepted, has a meeting or
+ * is deactivated needs no further time.
  */
 export function splitByFreeTimes<A extends Applicant>(
   selected: readonly A[],

@@ -24,8 +24,8 @@ type Sent<T> =
   | { readonly data?: undefined; readonly error: unknown };
 
 /**
- * Returns functions that decide on one or many applicants. Each decision is saved immediately and shown in a notice with
- * an undo button.
+ * Returns functions that decide on one or many applicants. Each decision is saved immediately and shown in a notice
+ * with an undo button.
  */
 export function useDecide() {
   const { t } = useTranslation('company');
@@ -42,7 +42,8 @@ export function useDecide() {
     const { data, error } = await undo({ params: { id } });
     if (!data) {
       toast.error(t('takeBack.failed'), { description: errorText(error) });
-      // The request was lost, not refused by the API, so the user can try to undo again.
+      // An error without a code means that the request was lost and not refused by the API, so the user can try to undo
+      // again.
       if (errorCode(error) === undefined)
         addNotice(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
       return;

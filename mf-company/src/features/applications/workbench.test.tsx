@@ -12,7 +12,7 @@ const MANY = 'POST /company/applications/decisions';
 const opened = (n: number) => screen.findByRole('heading', { level: 2, name: `Student ${n}` });
 const select = (n: number) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Student ${n}` }));
 
-/** Opens the page with four applicants. The simulated server changes their statuses as the page requests. */
+/** Opens the page with four applicants. The simulated API changes their statuses when the page requests it. */
 async function aWorkbench(answers: Parameters<typeof companyAnswers>[1] = {}, search = '') {
   const rows = [1, 2, 3, 4].map((n) => anApplicant(n));
   const patch = (n: number) => (call: { body?: unknown }) => {
@@ -219,7 +219,7 @@ describe('selection', () => {
     await user.click(dialog.getByRole('button', { name: 'Accept 4' }));
     expect(await screen.findByText('3 applicants accepted')).toBeTruthy();
     expect(sent(MANY)).toEqual([{ ids: [1, 2, 3, 4].map(id), status: 'accepted' }]);
-    // The applicant whose decision was refused stays selected, and the reason is shown.
+    // Student 2 could not be accepted. This applicant remains selected, and the page shows the reason.
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(screen.getByText('Student 2 has a meeting. Cancel it first.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

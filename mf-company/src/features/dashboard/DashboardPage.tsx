@@ -70,8 +70,8 @@ interface DashboardState {
 }
 
 /**
- * Returns the tiles: Profile and Team for every company, Contacts at the fair, Applicants (product-spec §2) and Meetings only with
- * networkMeeting.
+ * Returns the tiles. Profile and Team are always shown, Contacts only to members who may see the contacts, and
+ * Applicants (product-spec §2) and Meetings only with `networkMeeting`.
  */
 function tilesOf(
   company: CompanyUser,

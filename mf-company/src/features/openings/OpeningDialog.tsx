@@ -52,7 +52,7 @@ export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
 
 interface FieldsProps {
   readonly of: ContractForm<OpeningForm>;
-  /** Programs of the opening, which stay available although the fair has closed them. */
+  /** Programs of the opening. They can be selected even if the fair has closed them. */
   readonly own: readonly string[] | undefined;
 }
 
@@ -114,7 +114,7 @@ interface DayFieldProps {
   readonly hint?: string;
 }
 
-/** An optional day. The browser's own field can be emptied with the keyboard, which antd's calendar cannot. */
+/** An optional day. The browser's own date field is used, because the keyboard can empty it, unlike antd's calendar. */
 function DayField(props: DayFieldProps) {
   return (
     <Field {...props} required={false}>

@@ -48,7 +48,7 @@ export function OpeningRow({ opening, isFirst, isLast, onAct }: OpeningRowProps)
             {t('openings.remove')}
           </Button>
           <span className="company-opening-order">
-            {/* The buttons stay enabled at the ends of the list, because a disabled button loses the keyboard focus. */}
+            {/* The buttons stay enabled at the ends of the list, because a disabled button loses the focus. */}
             <Button
               type="text"
               icon={<ArrowUpOutlined aria-hidden="true" />}
@@ -74,7 +74,7 @@ export function OpeningRow({ opening, isFirst, isLast, onAct }: OpeningRowProps)
   );
 }
 
-/** Whether students see the opening now. */
+/** Says whether students see the opening now. */
 function OpeningStatus({ opening }: { readonly opening: Opening }) {
   const { t } = useTranslation('company');
   const moments = useMoments();

@@ -39,7 +39,7 @@ const TRAINEE: Opening = {
   state: 'hidden',
 };
 
-/** Opens the page of a company. The simulated API stores the openings and the changes that these tests make. */
+/** Opens the page with a company's openings. The simulated API stores the openings and applies changes to them. */
 async function open(role: CompanyRole, openings: readonly Opening[], answers: Answers = {}) {
   let stored = [...openings];
   const patch = ({ path, body }: SentRequest) => {
@@ -117,7 +117,7 @@ describe('an owner', () => {
     expect(sent('POST /company/openings')).toEqual([
       {
         title: { en: 'Developer', sv: '' },
-        // The first position that the company offers.
+        // Without a choice, the first position that the company offers is sent.
         ...{ position: 'thesis', programs: [], place: 'Kista', places: 3, link: '' },
         ...{ startsOn: null, closesOn: null, state: 'shown' },
       },
@@ -163,7 +163,8 @@ describe('an owner', () => {
     await waitFor(() => expect(titles()).toEqual(['Trainee', 'Developer', 'Thesis on caches']));
     const up = press('Move Trainee up');
     expect(document.activeElement).toBe(up);
-    // A browser would take the focus from a disabled button.
+    // The button is marked as disabled but not really disabled, because a browser would take the focus from a
+    // disabled button.
     expect([up.getAttribute('aria-disabled'), up.hasAttribute('disabled')]).toEqual(['true', false]);
     await user.keyboard('{Enter}');
     expect(sent('PUT /company/openings/order')).toEqual([

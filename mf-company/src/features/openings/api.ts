@@ -4,8 +4,8 @@ import { addOpening, changeOpening, listOpenings, orderOpenings, removeOpening }
 /** Cache tags of the company's own list and of the public pages that show the openings. */
 const OPENINGS: readonly Tag[] = ['Openings', 'Companies'];
 
-// `invalidatesTags` overrides mutationFor's own, because the list must be read again after an error too: another owner may
-// have changed it.
+// `invalidatesTags` replaces the value that mutationFor sets. The list is then loaded again after an error too, because
+// an error can mean that another owner has changed it.
 export const {
   useListOpeningsQuery,
   useAddOpeningMutation,

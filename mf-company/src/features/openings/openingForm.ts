@@ -13,7 +13,7 @@ export interface OpeningForm {
   readonly state: OpeningState;
 }
 
-/** Returns the values of an opening, or those of a new one, which begins with the first position that the company offers. */
+/** Returns the form values of an opening. A new opening begins with the first position that the company offers. */
 export function toOpeningForm(opening: Opening | undefined, offered: readonly PositionCode[]): OpeningForm {
   return {
     title: { en: opening?.title.en ?? '', sv: opening?.title.sv ?? '' },

@@ -2,5 +2,5 @@ import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 
-// Separate from the area's other texts, because those are part of its first chunk.
+// These texts are in files of their own, because the area's other texts are part of its first chunk.
 addTexts('company', { en, sv });

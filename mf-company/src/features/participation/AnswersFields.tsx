@@ -22,7 +22,9 @@ import type { AnswersForm } from './answers.ts';
 interface AnswersFieldsProps {
   readonly of: ContractForm<AnswersForm>;
   readonly own: OwnParticipation;
-  /** Whether the organisers have confirmed the registration. Package and network meetings can then no longer be changed. */
+  /**
+   * Whether the organisers have confirmed the registration. Package and network meetings can then no longer be changed.
+   */
   readonly isConfirmed: boolean;
 }
 

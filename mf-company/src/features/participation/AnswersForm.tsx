@@ -21,8 +21,8 @@ interface AnswersFormProps {
 }
 
 /**
- * The registration form, filled in with the latest answers. The API refuses to save it if another member has changed the
- * registration since it was loaded.
+ * The registration form, filled in with the latest answers. The API refuses to save it if another member has changed
+ * the registration since it was loaded.
  */
 export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps) {
   const { t } = useTranslation('company');

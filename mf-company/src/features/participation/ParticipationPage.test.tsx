@@ -63,7 +63,7 @@ describe('an owner', () => {
   test('shows a change by someone else, and keeps the input until it is discarded', async () => {
     let [own, version] = [INVITED, '"0-a"'];
     const { user } = await open(own, { [GET]: () => ok(own, { etag: version }) });
-    // A visibility change refetches the registration, as a live event would.
+    // Makes the page load the registration again, as when its tab becomes visible.
     const readAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText('These are your answers from 2026. Check them before you register.');
     [own, version] = [{ ...INVITED, state: 'registered', note: 'From a colleague' }, '"1-b"'];

@@ -48,8 +48,8 @@ function Content({ read, fair, onChange }: ContentProps) {
   const mayAnswer = useAbilityCheck()('participation');
   const { state, edition, lastYear, reason } = read.value;
   const isShown = mayAnswer && edition.isOpen;
-  // If another member saves, the form keeps the user's input and the version it was opened with, until the user asks for
-  // the latest version.
+  // If another member saves, the form keeps the user's input and the version it was opened with, until the user asks
+  // for the latest version.
   const [begun, setBegun] = useState(read);
   const [isTyping, setTyping] = useState(false);
   const isOutdated = begun.version !== read.version;
@@ -103,7 +103,7 @@ function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
   const { isOpen, registrationOpensAt: opens, registrationClosesAt: closes } = edition;
   const isAhead = !isOpen && opens !== undefined && new Date(opens) > new Date();
   if (isAhead) return <p>{t('participation.opens', { when: moments.dateTime(opens) })}</p>;
-  // Registration ends before its closing time if the fair is cancelled.
+  // If the fair is cancelled, registration ends before its closing time. No time is shown then.
   const isBefore = !isOpen && closes !== undefined && new Date(closes) > new Date();
   if (!closes || isBefore) return null;
   return (

@@ -198,7 +198,7 @@ describe.each([
     );
     await upload(user);
     expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
-    // The page lists the elements that were not rendered, until the user keeps the image.
+    // The page lists the features of the SVG that were not drawn, until the user presses Keep.
     const note = within(await panel()).getByText('text on a path');
     await user.click(within(await panel()).getByRole('button', { name: 'Keep' }));
     expect(note.isConnected).toBe(false);

@@ -6,8 +6,8 @@ export const { useUpdateCompanyProfileMutation, useUploadImageMutation, useRemov
     endpoints: (build) => ({
       updateCompanyProfile: {
         ...mutationFor(build, updateCompanyProfile, []),
-        // An empty response means that the session has ended. Reading the session again would close the form and lose the
-        // input.
+        // An empty response means that the session has ended. Reading the session again would close the form and lose
+        // the input.
         invalidatesTags: (company) => (company ? ['Session', 'Companies'] : []),
       },
       uploadImage: build.mutation(uploadFor(uploadImage, ['Session', 'Companies'])),

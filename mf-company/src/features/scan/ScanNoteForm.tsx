@@ -26,7 +26,7 @@ export function ScanNoteForm({ code, onSave }: ScanNoteFormProps) {
     schema: boothScanNote,
     stored: { note: '', rating: null },
     toBody: ({ note, rating }) => ({ ...(note && { note }), ...(rating && { rating }) }),
-    // Keeps the input, because the form closes if the camera happens to read another code.
+    // The input is stored as a draft, because the form closes if the camera happens to read another code.
     draftKey: `company.scan.${member?.id ?? id}.${code}`,
     send: async ({ note, rating }) => {
       onSave({ ...(note && { note }), ...(rating && { rating }) });

@@ -13,7 +13,7 @@ const CONTACT = {
 };
 type Sent = { scans: { scanId: string; code: string; at: string; note?: string; rating?: number }[] };
 const scansOf = ({ body }: SentRequest) => (body as Sent).scans;
-/** Saves the first scan of each code. */
+/** Responds to scans: a scan without a note is the first one of its code, and a scan with a note repeats it. */
 const accept = (request: SentRequest) => ({
   body: scansOf(request).map(({ scanId, note }) => ({
     ...{ scanId, outcome: note ? 'again' : 'saved', contact: CONTACT },
@@ -43,7 +43,7 @@ test('notes a scan with rating and note without network, and sends both exactly 
   await user.click(screen.getByText('3 Good'));
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Robots');
   await user.click(screen.getByRole('button', { name: 'Save rating and note' }));
-  // The rating with its note counts as a separate entry, as in the question asked at logout.
+  // The rating and its note are one more entry. The question before the logout counts in the same way.
   await screen.findByText('2 entries wait to be sent, offline for 0 min');
   api.answer({ [CALL]: accept });
   act(() => void window.dispatchEvent(new Event('online')));

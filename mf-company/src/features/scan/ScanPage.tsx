@@ -16,7 +16,10 @@ import './scan.css';
 import { type ShownScan, shareCodeIn, TAKES_NOTE, TONES } from './scanOutcome.ts';
 import { SCAN_CALL, useBoothScans } from './useBoothScans.ts';
 
-/** `/company/scan`: reads share codes at the booth, also without network, with rating and note. */
+/**
+ * `/company/scan`: reads students' share codes at the booth, also without a network. The recruiter can add a rating and
+ * a note to each scan.
+ */
 export function ScanPage() {
   const { t } = useTranslation('company');
   const fair = useFair();
@@ -27,11 +30,13 @@ export function ScanPage() {
     vibrate(TONES[next.outcome]);
   };
   const scans = useBoothScans((results) => {
-    // The student at the booth is the one of the last scan; earlier ones are in the list of contacts.
+    // The student at the booth is the one whose code was scanned last. Results of earlier scans are only in the list of
+    // contacts.
     const own = last ? results.filter(({ code }) => code === last.code) : [];
     const current = own.at(-1);
     if (!last || !current) return;
-    // A note is sent as a second scan of the code, for which the API returns `again`.
+    // A note is sent as a second scan of the code, for which the API returns `again`. The page must still show the
+    // first result, `saved`.
     const isSaved = own.some(({ outcome }) => outcome === 'saved') || last.outcome === 'saved';
     const isAgain = current.outcome === 'again';
     show({ ...last, ...current, outcome: isAgain && isSaved ? 'saved' : current.outcome });
@@ -76,7 +81,8 @@ export function ScanPage() {
         />
         {shown && TAKES_NOTE.has(shown.outcome) ? (
           <ScanNoteForm
-            // The key has no time, because the camera may read the same code again while the recruiter types.
+            // The key does not contain the time of the scan. Otherwise the input would be lost if the camera read the
+            // same code again while the recruiter types.
             key={shown.code}
             code={shown.code}
             onSave={(more) => scans.add(shown.code, shown.at, more)}

@@ -2,8 +2,8 @@ import type { Tone } from '@fair/checkin/tones';
 import { type BoothScanResult, readCode, readShareCode } from '@fair/contract';
 
 /**
- * State of the last scan on the screen. `waiting` is never shown as a success. `door`: the code of a pass, which opens
- * only the door.
+ * State of the last scan on the screen. `waiting`: stored on the device but not confirmed, so it must not look like a
+ * success. `door`: the code is that of a pass, which is only for the door.
  */
 export type ShownOutcome = BoothScanResult['outcome'] | 'checking' | 'waiting' | 'door' | 'refused';
 

@@ -3,7 +3,7 @@ import { type BoothScanResult, CONTACTS, sendBoothScans } from '@fair/contract';
 import type { OutboxItem } from '@fair/offline';
 import { randomId } from '@fair/offline/randomId';
 
-/** Name in the outbox of the call that receives the scans. */
+/** The API call that receives the scans, as the outbox names it. */
 export const SCAN_CALL = `${sendBoothScans.methods[0]} ${sendBoothScans.path}`;
 
 /** Rating and note that the recruiter adds to a scan. */
@@ -12,7 +12,7 @@ export interface ScanNote {
   readonly rating?: 1 | 2 | 3 | 4;
 }
 
-/** Results of scans by the code that was scanned. */
+/** Results of scans, each with the code that was scanned. */
 export type ScanResults = readonly (Pick<BoothScanResult, 'contact'> & {
   readonly code: string;
   readonly outcome: BoothScanResult['outcome'] | 'refused';
@@ -21,8 +21,8 @@ export type ScanResults = readonly (Pick<BoothScanResult, 'contact'> & {
 const codeOf = ({ body }: OutboxItem): string => String(body.code ?? '');
 
 /**
- * Stores scans on the device and sends them. A note is stored as a second scan with the same code and time, so that it
- * also counts exactly once, even after a network failure.
+ * Stores scans on the device and sends them. A note is stored as a second scan with the same code and time. Notes are
+ * then also counted exactly once, even after a network failure.
  * @param onResults called with the outcomes of sent scans
  */
 export function useBoothScans(onResults: (results: ScanResults) => void) {
@@ -52,8 +52,8 @@ export function useBoothScans(onResults: (results: ScanResults) => void) {
     /** Codes of scans that the API has not confirmed yet. */
     waitingCodes: new Set(queue.waiting.map(codeOf)),
     /**
-     * Number of entries that the API has not confirmed yet. A note counts as an entry, as in the dialog when logging
-     * out.
+     * Number of entries that the API has not confirmed yet. A note counts as an entry, as it does in the dialog that
+     * asks before logging out.
      */
     waitingCount: queue.waiting.length,
     isAway: queue.isAway,

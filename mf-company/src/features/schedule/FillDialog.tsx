@@ -27,7 +27,7 @@ export function FillDialog({ onClose }: FillDialogProps) {
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // React's strict mode runs effects twice, so the request must be prevented the second time.
+    // React's strict mode runs effects twice. This check prevents a second request.
     if (isAsked.current) return;
     isAsked.current = true;
     void propose();

@@ -6,7 +6,7 @@ import { aCompany, anApplicant, companyAnswers, id } from '../../testing/compani
 import { aBlockSlot, aBookedSlot, aPlaceable, aSchedule, aSlot } from '../../testing/meetings.ts';
 import { aMember, asRole } from '../../testing/team.ts';
 
-// pdf.js does not load in Node 20, so these tests check only that the viewer is shown.
+// Replaces the PDF viewer by a link, because pdf.js does not run in Node 20. The tests only check that it is shown.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
@@ -26,10 +26,10 @@ const open = (answers: Answers, search = '') =>
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** Chooses an option in an antd Select: types a part of the label and clicks the option. */
+/** Chooses an option in an antd Select: types a part of its label and clicks the option. */
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: string, label: string) {
   await user.type((await dialog()).getByRole('combobox', { name: field }), label);
-  // antd renders each option twice. Only the visible one has a title; the other is for screen readers.
+  // antd renders each option twice: one for screen readers, and a visible one, which has a title.
   fireEvent.click(await screen.findByTitle(new RegExp(`^${label}`)));
 }
 
@@ -243,8 +243,8 @@ describe('placing', () => {
     await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
     expect(people().getByText('Student 12')).toBeTruthy();
     expect(screen.getByText('Not booked yet (60)')).toBeTruthy();
-    // This applicant is not on the first page of the list. The dialog searches on the server and keeps the choice when
-    // the search changes.
+    // Chooses an applicant who is not on the first page of the list, so the dialog has to search on the server. A
+    // further search does not change the choice.
     await user.click(await cell(/10:25, Table B/));
     await choose(user, 'Applicant', 'Student 65');
     await user.type((await dialog()).getByRole('combobox', { name: 'Applicant' }), 's 12');
@@ -347,7 +347,7 @@ describe('a meeting', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await cell(/Student 1/));
-    // antd's label covers the radio button, so no pointer events are simulated.
+    // Clicks without simulating a pointer, because antd covers the radio button with its label.
     fireEvent.click((await dialog()).getByRole('radio', { name: 'Late' }));
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ attendance: 'late' }),
@@ -360,7 +360,7 @@ describe('a meeting', () => {
   });
 });
 
-/** Far in the future, so that the fair is never over. */
+/** Times of a meeting so late that the fair is not over in any test run. */
 const FAR_AHEAD = { startsAt: '2099-12-12T09:00:00.000Z', endsAt: '2099-12-12T09:20:00.000Z' };
 
 describe('notes', () => {

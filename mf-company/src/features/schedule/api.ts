@@ -11,8 +11,8 @@ import {
 /** Cache tags that creating, deleting or blocking times invalidates. */
 const PLAN: readonly Tag[] = ['MeetingPlan', 'Meetings', 'Times'];
 
-// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the plan shown
-// is then outdated.
+// `invalidatesTags` replaces the value that mutationFor sets. The tags are then invalidated after an error too, because
+// an error can mean that the plan on the page is outdated.
 export const {
   useListMeetingBlocksQuery,
   useCreateMeetingBlockMutation,

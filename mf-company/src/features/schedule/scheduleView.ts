@@ -2,8 +2,8 @@ export const VIEWS = ['board', 'list', 'plan'] as const;
 export type ScheduleViewName = (typeof VIEWS)[number];
 
 /**
- * State of the schedule page. It is stored in the URL, so that a view can be shared and Back works. The board stores its
- * day in the URL itself.
+ * State of the schedule page. It is stored in the URL, so that a view can be shared and Back works. The board stores
+ * its day in the URL itself.
  */
 export interface ScheduleView {
   readonly view: ScheduleViewName;

@@ -5,12 +5,15 @@ import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
 import { aBookedSlot, aSchedule, aSlot, at } from '../../testing/meetings.ts';
 
-/** Slots at two tables on the day of the fair, from 10:00 in steps of 25 minutes. Some of them are booked. */
+/**
+ * Slots at two tables on the day of the fair. Their times begin at 10:00 in Stockholm and are 25 minutes apart. Four
+ * slots are booked.
+ */
 const SLOTS = [aBookedSlot(1), aSlot(2), aSlot(3), aBookedSlot(4), aBookedSlot(5), aSlot(6), aBookedSlot(7)];
 
 beforeEach(() => {
   showOnPhone();
-  // Only the date is fake. Timers stay real.
+  // Replaces only the current date. Timers are real.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at('09:30')));
 });
 afterEach(() => {
@@ -37,14 +40,14 @@ test('shows now and next on top, marks with one tap, and folds unused past times
   expect(today.getAllByRole('button', { name: /^Student/ }).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Student 4'),
     expect.stringContaining('Student 5'),
-    // The meeting has ended, and its attendance has not been marked.
+    // Student 1's meeting has ended, but nobody has marked its attendance.
     expect.stringContaining('Student 1'),
   ]);
   const marks = () => within(today.getByRole('group', { name: 'Attendance of Student 4' }));
   await user.click(marks().getByRole('button', { name: 'Late' }));
   expect(await marks().findByRole('button', { name: 'Late', pressed: true })).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ attendance: 'late' });
-  // The meeting has not begun, so its attendance cannot be marked yet.
+  // Student 5's meeting has not begun, so its attendance cannot be marked.
   expect(today.queryByRole('group', { name: 'Attendance of Student 5' })).toBeNull();
   const folded = screen.getByText('1 past time not used').closest('details');
   expect(folded?.open).toBe(false);

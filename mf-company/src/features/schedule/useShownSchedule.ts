@@ -13,8 +13,9 @@ interface ShownSchedule {
 }
 
 /**
- * Returns the query of the company's schedule. On a day of the fair, it also requests that day alone, because the
- * service worker caches this reply (shell/src/worker/rules.ts). That day is shown if the request for all days fails.
+ * Returns the query of the company's schedule. On a day of the fair, the schedule of that day is also requested
+ * separately, because the service worker caches only the reply for one day (shell/src/worker/rules.ts). If the request
+ * for all days fails, the page shows that day.
  */
 export function useShownSchedule(): ShownSchedule {
   const today = useMoments().dayOf(new Date(useNow()).toISOString());

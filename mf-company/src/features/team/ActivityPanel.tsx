@@ -56,7 +56,9 @@ export function ActivityPanel() {
 
 /** Maximum number of names in a sentence. The other names are collapsed. */
 const NAMES = 3;
-/** Matches actions whose sentence already says what was changed. The changed fields are not listed for them. */
+/**
+ * Matches actions whose sentence already says what was changed. For these actions, the changed fields are not listed.
+ */
 const DESCRIBED_BY_SENTENCE = /^(application|meeting)\./;
 
 function ActivityItem({ group }: { readonly group: ActivityGroup }) {

@@ -8,13 +8,13 @@ import {
 } from '@fair/contract';
 
 /**
- * Cache tags that a change of the team invalidates. The board contains the member assigned to each table, and the session
- * contains the name and role of the signed-in member.
+ * Cache tags that a change of the team invalidates. The board contains the member assigned to each table, and the
+ * session contains the name and role of the signed-in member.
  */
 const TEAM: readonly Tag[] = ['Team', 'Meetings', 'Session'];
 
-// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the team, or
-// the member's own abilities, have then changed.
+// `invalidatesTags` replaces the value that mutationFor sets. The tags are then invalidated after an error too, because
+// an error can mean that the team or the member's own abilities have changed.
 export const {
   useInviteMemberMutation,
   useInviteMemberAgainMutation,

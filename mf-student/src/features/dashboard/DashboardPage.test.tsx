@@ -112,7 +112,7 @@ describe('calendar toast (product-spec §4)', () => {
     await open(studentAnswers(aStudent()));
     const google = await screen.findByRole('link', { name: 'Google' });
     expect(google.getAttribute('href')).toBe('https://calendar.example.org/add');
-    // While the toast offers the calendar links, the page does not show its own.
+    // The toast contains the calendar links, so the page itself does not show them.
     expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
     expect(screen.getByRole('link', { name: 'ICS' }).getAttribute('href')).toBe('/api/v1/public/cal.ics');
     expect(Date.now() - Number(localStorage.getItem(CALENDAR_TOAST_KEY))).toBeLessThan(60_000);

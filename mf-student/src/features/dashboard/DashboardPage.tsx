@@ -34,8 +34,8 @@ export function DashboardPage() {
   const fair = useFair();
   const ownApplications = useListStudentApplicationsQuery();
   const applications = ownApplications.data;
-  // The schedule is only loaded if there is an application. If it cannot be loaded, the next step depends on the
-  // applications alone.
+  // The schedule is loaded only if there is an application. If loading fails, the next step depends on the applications
+  // alone.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications || applications.length === 0,
     refetchOnMountOrArgChange: true,
@@ -50,7 +50,8 @@ export function DashboardPage() {
   });
   const meetingsTile = useMeetingsTile(schedule.data, now);
   const cvLine = useCvLine(student);
-  // The suggestions stay after the first application, so that its status is shown where the student applied.
+  // The suggestions stay on the page after the first application, because the student applied there and looks there for
+  // its status.
   const [wasEmpty, setWasEmpty] = useState<boolean>();
   if (applications && wasEmpty === undefined) setWasEmpty(countSent(applications) === 0);
   const isOffered = useCalendarToast(fair !== undefined && !hasEnded(stage));
@@ -67,7 +68,7 @@ export function DashboardPage() {
           error={{ title: t('dashboard.failed') }}
         >
           {(known) =>
-            // A student of an earlier fair must first confirm the profile; another panel asks for it.
+            // A student of an earlier fair must first confirm the profile. WelcomeBack above asks for the confirmation.
             student.toConfirm ? null : (
               <NextStepPanel
                 step={nextStepOf(student, known, schedule.data, stage, now)}
@@ -77,7 +78,8 @@ export function DashboardPage() {
             )
           }
         </QueryFaces>
-        {/* The tiles wait for the applications. Otherwise a tile would appear between the others later. */}
+        {/* The tiles are shown only when applications and schedule have loaded. Otherwise a new tile could appear
+            between the others. */}
         {ownApplications.isLoading || schedule.isLoading ? null : (
           <MenuGrid
             label={t('dashboard.tiles')}
@@ -85,7 +87,7 @@ export function DashboardPage() {
           />
         )}
         {applications && wasEmpty && !hasEnded(stage) && !student.toConfirm ? (
-          // If the chunk cannot be loaded, the page works without suggestions.
+          // If the suggestions' code cannot be loaded, the page works without suggestions.
           <LazyPart load={loadSuggestions} props={{ applications }} loading={null} error={null} />
         ) : null}
         {fair && !hasEnded(stage) && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (

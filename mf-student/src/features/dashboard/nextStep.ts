@@ -18,8 +18,8 @@ export type NextStep =
     };
 
 /**
- * Returns the most urgent step: to answer an offer, to attend the next meeting, or to book. Booking is only suggested
- * while a company can be booked. After the fair, or when it is cancelled, there is no next step.
+ * Returns the most urgent step: to answer an offer, to attend the next meeting, or to book. Booking is suggested only
+ * while a company can be booked. After the fair, or when it is cancelled, the student has nothing more to do.
  * @param schedule undefined until loaded; the step then depends on the applications alone
  * @param now ms since 1970
  */
@@ -38,7 +38,8 @@ export function nextStepOf(
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   if (hasEnded(stage)) return { kind: stage, to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  // If there is no schedule, or it lists no companies, only the stage of the fair decides whether the student can book.
+  // If there is no schedule, or if the schedule lists no companies, only the stage of the fair decides whether the
+  // student can book.
   const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';
   if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
   if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };

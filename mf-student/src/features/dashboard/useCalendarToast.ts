@@ -28,7 +28,7 @@ export function isCalendarToastDue(shownAt: string | undefined, now: number): bo
 export function useCalendarToast(isAhead: boolean): boolean {
   const { t } = useTranslation('student');
   const [getLink] = useLazyGetGoogleCalendarLinkQuery();
-  // React may run the effect twice, and a change of the language runs it again. This prevents a second toast.
+  // Prevents a second toast: React may run the effect twice, and a change of the language runs it again.
   const isAsked = useRef(false);
   const [isOffered, setIsOffered] = useState(() =>
     isCalendarToastDue(readStoredValue(CALENDAR_TOAST_KEY), Date.now()),

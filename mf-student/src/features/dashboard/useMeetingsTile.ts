@@ -7,9 +7,9 @@ import { sortMeetings } from '../../api/ownMeetings.ts';
 import { bookableIn } from './nextStep.ts';
 
 /**
- * Returns subtitle and count of the Book meeting tile. The subtitle is about an offer, otherwise about the next meeting,
- * otherwise about the number of booked meetings. The count is the number of open offers plus the number of companies that
- * can be booked.
+ * Returns subtitle and count of the Book meeting tile. The subtitle is about an offer, otherwise about the next
+ * meeting, otherwise about the number of booked meetings. The count is the number of open offers plus the number of
+ * companies that can be booked.
  * @param now ms since 1970
  * @returns an empty object until the schedule has loaded; no subtitle without a meeting
  */

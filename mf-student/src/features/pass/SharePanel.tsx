@@ -58,7 +58,9 @@ export function SharePanel({ share }: SharePanelProps) {
   );
 }
 
-/** Returns the code of today, otherwise that of the next day of the fair, otherwise the last one. */
+/**
+ * Returns today's code. If there is none, returns the code of the fair's next day or, after the fair, the last code.
+ */
 function useCodeOfToday({ codes }: SharePanelProps['share']) {
   const { dayOf } = useMoments();
   const today = dayOf(new Date(useNow()).toISOString());

@@ -78,7 +78,7 @@ describe('details', () => {
     const month = `June ${new Date().getFullYear() + 1}`;
     await user.type(screen.getByRole('combobox', { name: /^Graduates/ }), month);
     await user.click(await screen.findByTitle(month));
-    // The first of the two buttons clears the year of study.
+    // Presses the first of two such buttons, which clears the year of study.
     await user.click(screen.getAllByRole('button', { name: 'Clear the field' })[0] as HTMLElement);
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -25,8 +25,8 @@ export const {
       // input.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     },
-    // Invalidates no tags, because the page is left afterwards, and reading the session would show the shell's error page
-    // for a moment.
+    // Invalidates no tags, because the page is left afterwards, and reading the session would show the shell's error
+    // page for a moment.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
     getStudentHistory: queryFor(build, getStudentHistory, ['Applications']),
     keepCv: mutationFor(build, keepCv, ['Privacy']),

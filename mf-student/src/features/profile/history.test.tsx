@@ -8,7 +8,7 @@ const MET = {
   ...{ companyName: 'North AB', slug: 'north', appliedAt: '2025-10-01T08:00:00.000Z', status: 'accepted' },
   meeting: { startsAt: '2025-11-12T09:00:00.000Z', endsAt: '2025-11-12T09:20:00.000Z', table: '8' },
 };
-/** An application to a company that was deleted, so the API returns no company name. */
+/** An application to a deleted company. The API does not know the company's name any more. */
 const GONE = { slug: 'gone', appliedAt: '2025-10-02T08:00:00.000Z', status: 'declined' };
 const FAIR = {
   ...{ year: 2025, name: { en: 'Autumn fair', sv: 'Höstmässan' }, timeZone: 'Europe/Stockholm' },

@@ -17,8 +17,8 @@ import { useOpenCompany } from './useOpenCompany.ts';
 import './texts.ts';
 
 /**
- * `/student/schedule`: the student's meetings and offers, and the times that can be booked (MEETINGS; product-spec §2 for
- * the empty state).
+ * `/student/schedule`: the student's meetings and offers, and the times that can be booked (MEETINGS; product-spec §2
+ * for the empty state).
  */
 export function SchedulePage() {
   const { t } = useTranslation('student');
@@ -54,7 +54,7 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
       query={schedule}
       loading={{ variant: 'page' }}
       error={{ title: t('schedule.failed') }}
-      // The empty state is only shown if there are no meetings either (MEETINGS §4.15).
+      // The empty state is shown only if there are no companies and no meetings (MEETINGS §4.15).
       empty={(data) =>
         (data.companies.length === 0 || companies?.length === 0) && data.meetings.length === 0
           ? {
@@ -89,8 +89,8 @@ function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
 }
 
 /**
- * Calls `act` when the stage of the fair changes while the page is open. The schedule is then loaded again, because the
- * server decides what can be booked.
+ * Calls `act` when the stage of the fair changes while the page is open. The page then loads the schedule again,
+ * because the server decides what can be booked.
  */
 function useAtNextStage(stage: FairStage, act: () => void): void {
   const seen = useRef(stage);

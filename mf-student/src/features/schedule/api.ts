@@ -19,8 +19,8 @@ type Builder = Parameters<typeof mutationFor>[0];
 const CHANGED: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
 /**
- * A mutation that refetches the schedule. It does so after an error too, because an error means that the page showed
- * outdated data (MEETINGS §8).
+ * A mutation after which the schedule is refetched. It is refetched after an error too, because an error means that the
+ * page showed outdated data (MEETINGS §8).
  */
 const scheduleMutation = <C extends Call>(build: Builder, call: C) => ({
   ...mutationFor(build, call, []),
@@ -33,8 +33,8 @@ interface MutationLifecycle {
 }
 
 /**
- * A mutation that shows the changed meeting of the response immediately. RTK Query delays the refetch of the schedule
- * until all pending requests have ended, which can take long on a slow network.
+ * A mutation that immediately shows the changed meeting from its response. The refetch alone would be too slow: RTK
+ * Query delays it until all pending requests have ended.
  */
 const meetingMutation = <C extends Call>(build: Builder, call: C) => ({
   ...scheduleMutation(build, call),

@@ -1,7 +1,7 @@
 import type { BookingCompany, StudentMeeting, StudentSchedule, WaitlistEntry } from '@fair/contract';
 import { liveMeetingWith } from '../../api/ownMeetings.ts';
 
-/** A company that the student applied to, with the student's meeting and waitlist entry there. */
+/** A company that the student applied to, with the student's meeting and waitlist entry at this company. */
 export interface CompanyState {
   readonly company: BookingCompany;
   readonly meeting: StudentMeeting | undefined;
@@ -21,8 +21,8 @@ export interface GroupedCompanies {
 const ORDER = { accepted: 0, reserve: 1, pending: 2, declined: 3, withdrawn: 4 } as const;
 
 /**
- * Groups the companies of a schedule. Companies from which the student has withdrawn are omitted, unless a meeting still
- * exists.
+ * Groups the companies of a schedule. Companies from which the student has withdrawn are omitted, unless a meeting
+ * still exists.
  */
 export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule): GroupedCompanies {
   const states = companies
@@ -40,7 +40,7 @@ export function sortCompanies({ companies, meetings, waitlist }: StudentSchedule
 
 const byName = (a: BookingCompany, b: BookingCompany) => a.companyName.localeCompare(b.companyName);
 
-/** Returns the active waitlist entry for a company, otherwise the lapsed one. */
+/** Returns the active waitlist entry for a company. If there is none, returns the lapsed entry. */
 function entryOf(waitlist: readonly WaitlistEntry[], slug: string): WaitlistEntry | undefined {
   const own = waitlist.filter((entry) => entry.slug === slug);
   return own.find(({ state }) => state === 'waiting') ?? own.find(({ state }) => state === 'lapsed');

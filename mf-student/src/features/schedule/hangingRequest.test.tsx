@@ -7,7 +7,10 @@ import { aBookingCompany, aMeeting, aSchedule, aTime } from '../../testing/stude
 
 const TIMES = 'GET /student/companies/acme/times';
 
-/** Opens the schedule with a request for times that never ends. All other requests return the state before the change. */
+/**
+ * Opens the schedule. After it is loaded, requests for times never end. All other requests return the state before
+ * the change.
+ */
 async function openWithHangingTimes(schedule: StudentSchedule, answers: Answers) {
   let isHanging = false;
   const opened = await openSchedule(schedule, {

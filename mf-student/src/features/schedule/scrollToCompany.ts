@@ -1,8 +1,8 @@
 export const companyHeadId = (slug: string): string => `company-${slug}`;
 
 /**
- * Scrolls to a company's times and focuses them. It waits for the next frame, because the times are opened by the same
- * click.
+ * Scrolls to the button that opens a company's times, and focuses it. Waits for the next frame, because the click that
+ * calls this function also opens the times, which moves the button.
  */
 export function scrollToCompany(slug: string): void {
   requestAnimationFrame(() => {

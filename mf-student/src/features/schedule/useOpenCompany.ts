@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Stores which company is open in the URL (`?company=acme`), so that links and Back work. */
+/** Keeps the slug of the open company in the URL (`?company=acme`), so that links and Back work. */
 export function useOpenCompany() {
   const [address, setAddress] = useSearchParams();
   return {

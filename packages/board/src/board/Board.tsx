@@ -16,20 +16,23 @@ const loadSlotDialog = async () => (await import('../place/SlotDialog.tsx')).Slo
 
 export interface BoardProps {
   readonly schedule: Schedule;
-  /** Empty state while the company has published no times. */
+  /** Content of the board until the company has published times. */
   readonly empty: EmptyStateProps;
   /** The meeting whose dialog is open. The board shows its day, unless the URL names a day. */
   readonly openMeeting?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
-  /** True if several people share the tables. Tables then show that no member is assigned, even if none has one. */
+  /**
+   * Whether several people share the tables. If true, tables without an assigned member show a warning, even if no
+   * table has one.
+   */
   readonly isTeam?: boolean;
-  /** Renders the form that blocks or unblocks a free time. Only for roles that may do this. */
+  /** Renders the form that blocks or unblocks a free time. Undefined for roles that cannot block times. */
   readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;
 }
 
 /**
- * A company's board by day, next to a list of applicants without a time. A click on a free time or on an applicant opens
- * the dialog that books a meeting. The URL contains the day (`?day=`) and can open the dialog for an applicant
+ * A company's board for one day, next to a list of applicants without a time. A click on a free time or on an applicant
+ * opens the dialog that books a meeting. The URL contains the day (`?day=`) and can open the dialog for an applicant
  * (`?place=`).
  */
 export function Board({ schedule, empty, openMeeting, onOpen, isTeam = false, blockForm }: BoardProps) {

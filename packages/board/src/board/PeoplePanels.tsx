@@ -13,11 +13,14 @@ import { BOARD_TEXTS } from '../texts.ts';
 
 interface PeoplePanelsProps {
   readonly schedule: Schedule;
-  /** Opens the dialog that places an applicant. Undefined if no time is free. */
+  /** Opens the dialog that places an applicant. Undefined if there are no slots or the fair is cancelled. */
   readonly onPlace: ((applicationId: string) => void) | undefined;
 }
 
-/** The waitlist in order, and the other applicants without a time. Each of them has a button for placing them. */
+/**
+ * The students on the waitlist, in order, and all other applicants without a time. A button next to each person opens
+ * the dialog in which the user places the person.
+ */
 export function PeoplePanels({ schedule, onPlace }: PeoplePanelsProps) {
   return (
     <div className="fair-board-panels">
@@ -70,7 +73,7 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
 /** The search box is shown if the list has more names than this. */
 const SEARCH_FROM = 8;
 const PAGE_SIZE = 50;
-/** Leaves out the waitlist, which has its own panel. */
+/** Query that leaves out students on the waitlist, because they are listed in their own panel. */
 const NOT_WAITING = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
 
 type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPlace'>;
@@ -80,7 +83,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { usePlaceable } = useBoard();
   const isOver = hasEnded(useFairStage());
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
-  // Loaded without the search too, because the heading always shows the total.
+  // The applicants are also loaded without the search text, because the heading always shows their total number.
   const all = usePlaceable(slug, { ...NOT_WAITING, page: q ? 1 : page });
   const found = usePlaceable(slug, { ...NOT_WAITING, page, q }, { skip: q === '' });
   const count = all.data?.total;
@@ -125,7 +128,7 @@ function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
 
 interface UnbookedListProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly rows: readonly PlaceableApplicant[];
-  /** Text if the list is empty. */
+  /** Text that is shown if the list is empty. */
   readonly none: string;
 }
 
@@ -151,7 +154,7 @@ interface PersonProps extends Pick<PeoplePanelsProps, 'onPlace'> {
   readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'> & {
     readonly inactive?: true | undefined;
   };
-  /** Position on the waitlist, starting at 1. */
+  /** Position of the student on the waitlist, starting at 1. */
   readonly place?: number;
   readonly line: ReactNode;
 }

@@ -5,7 +5,10 @@ import { countSlots, type Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import './board.css';
 
-/** A line that says whether the board can still change, until when, and how many times are booked. */
+/**
+ * Shows the booking phase, the deadline until which the board can change, and the numbers of booked, offered, free and
+ * blocked times.
+ */
 export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();

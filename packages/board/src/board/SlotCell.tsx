@@ -18,11 +18,13 @@ export interface SlotCellProps {
   readonly onOpen: (slot: Slot) => void;
   /** Whether the cell shows the table's name, for layouts without a column per table. */
   readonly isTableShown?: boolean;
-  /** Whether the cell shows its end time, because the times of the row end differently. */
+  /** Whether the cell shows its end time. True if the slots of a row end at different times. */
   readonly isEndShown?: boolean;
 }
 
-/** A table at one time, which is free, blocked, past, offered or booked. A click opens it, unless nothing can be done with it. */
+/**
+ * One slot: a table at one time. The slot is a button if the user can open its meeting, place a student, or unblock it.
+ */
 export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndShown }: SlotCellProps) {
   const moments = useMoments();
   const tableName = useTableName();

@@ -14,8 +14,9 @@ interface TimeGridProps<Row> {
   readonly cell: (row: Row, table: Table) => ReactNode;
 }
 
-/** Column widths in px. board.css repeats the first width. */
+/** Width of the time column in px; board.css has the same value. */
 const TIME_COLUMN = 136;
+/** Minimum width of a table's column in px. */
 const TABLE_COLUMN = 172;
 
 /** Number of rows and columns by which each arrow key moves the focus. */
@@ -27,8 +28,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A grid with a row per time and a column per table. Row and column headers stay visible while scrolling. The arrow keys
- * move the focus between the buttons of the cells.
+ * A grid with a row for each time and a column for each table. Row and column headers stay visible while scrolling. The
+ * arrow keys move the focus between the buttons of the cells.
  */
 export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeGridProps<Row>) {
   const { t } = useTranslation(BOARD_TEXTS);
@@ -44,7 +45,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     let row = rows.findIndex((one) => one.contains(from)) + step[0];
     let column = from.cellIndex + step[1];
     let cell = rows[row]?.cells[column];
-    // Moves on to the next cell with a button, because empty cells and past times have none.
+    // Skips cells without a button: empty cells and past times.
     while (cell && !cell.querySelector('button')) {
       row += step[0];
       column += step[1];
@@ -64,7 +65,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
     >
       <table
         className="fair-board-grid"
-        // The width grows with the number of tables; a grid wider than the window scrolls sideways.
+        // The width grows with the number of tables, so a board with many tables scrolls sideways.
         style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
       >
         <thead>
@@ -78,7 +79,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
             ))}
           </tr>
         </thead>
-        {/* The arrow keys only move the focus between buttons, so the table body itself needs no role. */}
+        {/* The arrow keys only move the focus between buttons, so the table body needs no ARIA role. */}
         <tbody ref={body} onKeyDown={move}>
           {props.rows.map((row) => (
             <tr key={row.startsAt}>

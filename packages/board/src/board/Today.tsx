@@ -14,9 +14,9 @@ interface TodayProps {
 }
 
 /**
- * On a day with meetings: the meetings in progress, the next ones, and those that are over but not marked yet. Each has
- * buttons to mark attendance. On a phone, the page is scrolled to this part when it opens. Only for roles that mark
- * attendance without giving a reason.
+ * Today's meetings: those in progress, those that start next, and past ones whose attendance is not marked yet.
+ * Attendance can be marked with one click, so only roles that need no reason for a mark use this part. When the page
+ * opens on a phone, it scrolls to this part.
  */
 export function Today({ schedule, onOpen }: TodayProps) {
   const { t } = useTranslation(BOARD_TEXTS);

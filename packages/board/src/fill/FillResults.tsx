@@ -12,7 +12,7 @@ import { BOARD_TEXTS } from '../texts.ts';
 import './fill.css';
 import type { FillOutcome } from './useFilling.ts';
 
-// Registered here, so that these texts are loaded only when automatic placement is used.
+// The texts are registered in this file, so that the browser loads them only when automatic placement is used.
 addTexts(BOARD_TEXTS, { en, sv });
 
 type Placed = FillResult['meetings'][number];
@@ -25,7 +25,10 @@ interface FillResultsProps {
   readonly onUndo: () => void;
 }
 
-/** The meetings that automatic placement proposes or has booked, and the applicants without a time with the reason. */
+/**
+ * The meetings that automatic placement proposes or has booked, and the applicants for whom it found no time, with the
+ * reason.
+ */
 export function FillResults({ outcome, isRunning, onBook, onUndo }: FillResultsProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name } = useBoard();
@@ -88,7 +91,10 @@ interface UndoFillProps {
   readonly onUndo: () => void;
 }
 
-/** A button that undoes the bookings. It is available until the mails about them are sent. */
+/**
+ * A button that undoes the bookings of automatic placement. It is shown until the time `until`. The mails about the
+ * bookings are sent shortly after this time.
+ */
 function UndoFill({ until, isRunning, onUndo }: UndoFillProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -111,7 +117,7 @@ function useFillColumns(): { meetings: DataTableColumn<Placed>[]; leftOver: Data
   const refusals = useRefusals();
   const who = [
     { key: 'studentName', title: t('meeting.student'), primary: true, sortable: true, searchable: true },
-    // A company sees only its own meetings, so only admins need the company's name.
+    // A company's list contains only its own meetings, so only admins see a column with the company.
     ...(name === 'admin'
       ? [{ key: 'companyName', title: t('fill.company'), sortable: true, searchable: true }]
       : []),

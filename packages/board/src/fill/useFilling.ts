@@ -14,8 +14,8 @@ export interface FillOutcome {
 }
 
 /**
- * Places accepted applicants who have no meeting (MEETINGS §7): first proposes meetings, then books them if the user
- * agrees. An expired proposal books nothing and is discarded; the user then requests a new one.
+ * Places accepted applicants who have no meeting (MEETINGS §7). The API first proposes meetings, and books them when
+ * the user agrees. If a proposal has expired, nothing is booked, and the user requests a new proposal.
  */
 export function useFilling() {
   const { useFill, useUndoFill } = useBoard();
@@ -29,7 +29,7 @@ export function useFilling() {
     setFailure(undefined);
     const sent = await fill({ body });
     const { data, error } = sent;
-    // Applicants for whom the proposal had no time still have none after it is booked.
+    // The API does not repeat applicants for whom the proposal had no time, so they are added to the booked result.
     const before = kind === 'booked' ? (outcome?.result.leftOver ?? []) : [];
     if (data) setOutcome({ kind, result: { ...data, leftOver: [...data.leftOver, ...before] } });
     else setFailure(refusals.ofError(error));

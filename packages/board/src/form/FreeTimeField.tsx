@@ -18,18 +18,18 @@ interface FreeTimeFieldProps<V extends WithTime> {
 }
 
 /**
- * A select for a free time, grouped by day. A time that is booked while the form is open stays in the list as a disabled
- * option, so that the other options do not move.
+ * A select for a free time, grouped by day. If a time is booked while the form is open, the time stays in the list as a
+ * disabled option, so that the other options do not move.
  */
 export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTimeFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // This component uses only the form's `slotId`.
+  // The cast is safe, because this component uses only the field `slotId` of the form.
   const form = of as unknown as ContractForm<WithTime>;
   const free = new Set(freeSlots(slots ?? [], useNow()).map(({ id }) => id));
   const chosen = form.watch('slotId');
-  // The time in a restored draft may be booked by now. It is then shown as a disabled option.
+  // The time in a restored draft may have been booked since; such a time is shown as a disabled option.
   const known = chosen === null ? [...free] : [...free, chosen];
   const [offered, setOffered] = useState<ReadonlySet<string>>(free);
   if (known.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...known]));
@@ -38,7 +38,7 @@ export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTime
   const days = [...new Set(shown.map(({ startsAt }) => moments.dayOf(startsAt)))];
   const labelOf = (slot: Slot) => {
     const place = [
-      // The select shows the chosen option without its group, so the option names the day.
+      // The closed select shows an option without the heading of its group, so the option itself names the day.
       ...(days.length > 1 ? [moments.date(slot.startsAt)] : []),
       moments.span(slot),
       tableName(slot.table),

@@ -8,14 +8,14 @@ export interface WithReason {
 
 interface ReasonFieldProps<V extends WithReason> {
   readonly of: ContractForm<V>;
-  /** Says who will read the reason. */
+  /** Tells the user who will read the reason. */
   readonly hint: string;
 }
 
 /** A field for the reason of a change, with 5 to 300 characters (MEETINGS §4.9). */
 export function ReasonField<V extends WithReason>({ of, hint }: ReasonFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
-  // This component uses only the form's `reason`.
+  // The cast is safe, because this component uses only the field `reason` of the form.
   const form = of as unknown as ContractForm<WithReason>;
   return (
     <TextField

@@ -11,8 +11,8 @@ import './marks.css';
 const MARKS = ['present', 'late', 'no_show'] as const;
 
 /**
- * Buttons in a list that mark attendance with one click. A second click removes the mark. Only for roles that give no
- * reason; others mark attendance in the meeting's dialog (Attendance.tsx).
+ * Buttons in a list that mark attendance with one click. A second click removes the mark. Roles that must give a reason
+ * mark attendance in the meeting's dialog instead (Attendance.tsx).
  */
 export function AttendanceMarks({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -21,7 +21,7 @@ export interface MeetingDialogProps {
   /** All slots of the company, to which the meeting could be moved. Undefined while they load. */
   readonly slots: readonly Slot[] | undefined;
   readonly onClose: () => void;
-  /** Elements at the end that only one role has. */
+  /** Content at the end of the drawer, for example a link that only one role needs. */
   readonly children?: ReactNode;
 }
 

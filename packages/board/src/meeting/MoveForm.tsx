@@ -16,7 +16,7 @@ import { BOARD_TEXTS } from '../texts.ts';
 interface MoveFormProps {
   readonly meeting: Meeting;
   readonly slots: readonly Slot[] | undefined;
-  /** Called when the meeting was moved or the user closes the form. */
+  /** Called after the meeting was moved, or when the user closes the form. */
   readonly onClose: () => void;
 }
 

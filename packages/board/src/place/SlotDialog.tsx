@@ -8,7 +8,7 @@ import type { Schedule, Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 
-/** The time or the applicant from which the dialog was opened, if any. */
+/** The slot or the applicant for which the dialog was opened. Both are undefined if it was opened for neither. */
 export interface SlotChoice {
   readonly slotId?: string;
   readonly applicationId?: string;
@@ -21,7 +21,7 @@ interface SlotDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for a time without a meeting, to place an applicant there, block the time or unblock it. */
+/** A dialog for a slot without a meeting. The user can place an applicant, or block or unblock the slot. */
 export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
@@ -33,7 +33,7 @@ export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogP
     <Dialog
       open
       centered
-      // A click outside does not close the dialog, because a typed reason would be lost.
+      // A click outside the dialog does not close it, because the user would lose a typed reason.
       mask={{ closable: false }}
       title={
         // Example: '12 Nov 2026, 10:20–10:40, Table A'

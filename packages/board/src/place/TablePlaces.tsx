@@ -17,12 +17,12 @@ const { useGetMapForTablesQuery } = api.injectEndpoints({
   endpoints: (build) => ({ getMapForTables: queryFor(build, getMap, ['Companies']) }),
 });
 
-/** Kinds of places at which a table can be. */
+/** Kinds of places on the floor plan where a table can be: booths and meeting places. */
 const PLACES: ReadonlySet<string> = new Set(['booth', 'meeting']);
 
 /**
- * The booth or meeting place of each table. A table without one is at the company's own booth. Shows nothing before a
- * floor is published.
+ * A list of the tables in which the user chooses a booth or meeting place for each table. By default, a table is at the
+ * company's own booth. Renders nothing until a floor is published.
  */
 export function TablePlaces({ tables }: { readonly tables: readonly Table[] }) {
   const { t } = useTranslation(BOARD_TEXTS);

@@ -3,7 +3,7 @@ import { useDebounced } from '@fair/kit/useDebounced';
 import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 
-/** Maximum number of options in the list. The search finds all others. */
+/** Maximum number of applicants in the list. The user finds the other applicants by searching. */
 const MAX_OPTIONS = 50;
 
 export interface PlaceableApplicants {
@@ -13,15 +13,15 @@ export interface PlaceableApplicants {
   readonly find: (applicationId: string | null) => PlaceableApplicant | undefined;
   readonly search: (typed: string) => void;
   readonly isSearching: boolean;
-  /** Error of the search. */
+  /** Error of the request for the list, or undefined. */
   readonly error: unknown;
   /** True if the company has no applicants who can be placed. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Returns the applicants whom the company may place. An applicant who is placed elsewhere in the meantime stays in
- * the list, so that the selection does not change without the user.
+ * Returns the applicants whom the company may place. If another user places one of them in the meantime, `find` still
+ * returns this applicant, so that the selection in the form does not change.
  * @param chosen id of the selected applicant, who may not be among the loaded applicants
  */
 export function usePlaceableApplicants(slug: string, chosen: string | undefined): PlaceableApplicants {

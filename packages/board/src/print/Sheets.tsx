@@ -9,13 +9,13 @@ import './print.css';
 
 interface SheetsProps {
   readonly schedule: Schedule;
-  /** True after the fair. The sheets then show attendance instead of space for remarks. */
+  /** Whether the fair is over. If true, the sheets show attendance instead of space for remarks. */
   readonly isOver?: boolean;
 }
 
 /**
- * A board for printing or reading, with one A4 sheet per table and day. Only the sheets are printed, not the rest of the
- * page.
+ * A company's board for printing or reading: one A4 sheet per table and day. The other parts of the page are not
+ * printed.
  */
 export function Sheets({ schedule, isOver = false }: SheetsProps) {
   const moments = useMoments();
@@ -49,7 +49,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
-  // On a phone, four columns would be too narrow, so the program is below the student's name.
+  // On a phone, the sheet has no column for the program, which is shown below the student's name instead.
   const isNarrow = useMediaQuery(NARROW);
   return (
     <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>

@@ -31,7 +31,7 @@ type UsePlaceable = (
   options?: { readonly skip?: boolean },
 ) => Query<Page<PlaceableApplicant[]>>;
 
-/** A role that uses the board, with the API calls of this role. */
+/** The API calls and rules of a role that uses the board. */
 export interface BoardRole {
   readonly name: 'company' | 'admin';
   /** Whether the role must give a reason for placing an applicant or marking attendance. Admins must. */

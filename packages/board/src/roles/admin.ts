@@ -15,7 +15,7 @@ import sv from '../locales/admin.sv.json';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { BoardRole } from './BoardRole.ts';
 
-// Registered here, so that the admins' texts are loaded only in the admin area.
+// The admins' texts are registered in this file, so that only the admin area loads them.
 addTexts(BOARD_TEXTS, { en, sv });
 
 /**

@@ -12,7 +12,10 @@ interface CameraViewProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The camera, which reads codes continuously, and a button to take a photo, for browsers that refuse the camera. */
+/**
+ * Shows the camera image and reads codes from it continuously. A second button takes a photo, for browsers that do not
+ * allow camera access.
+ */
 export function CameraView({ onCode }: CameraViewProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const { video, isOn, problem, setOn, torch } = useCamera(onCode);

@@ -1,6 +1,6 @@
 import { decoded, type Pixels } from './decoded.ts';
 
-/** A request to read one picture. The response has the same `id`. */
+/** Message that asks the worker to read one picture. The worker's reply has the same `id`. */
 interface Asked {
   readonly id: number;
   readonly pixels: Pixels;

@@ -12,7 +12,7 @@ export function decoded(pixels: Pixels): string | undefined {
   try {
     return decodeQR(pixels);
   } catch {
-    // The reader throws if it finds no code.
+    // decodeQR throws an error if it finds no code.
     return undefined;
   }
 }

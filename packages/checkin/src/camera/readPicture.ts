@@ -1,6 +1,9 @@
 import { readPixels } from './readPixels.ts';
 
-/** Side in px of the square that is read. A larger one costs more time and finds no more codes. */
+/**
+ * Maximum side in px of the square picture that is searched for a code. A larger picture costs more time, and no more
+ * codes are found.
+ */
 const READ_SIZE = 640;
 
 type Picture = HTMLVideoElement | ImageBitmap;
@@ -10,7 +13,7 @@ const sizeOf = (picture: Picture) =>
     ? { width: picture.videoWidth, height: picture.videoHeight }
     : { width: picture.width, height: picture.height };
 
-/** Returns the text of the QR code in the middle of a picture, or undefined if there is none. */
+/** Returns the text of the QR code in the middle of a picture, or undefined if no code is found. */
 export async function readPicture(picture: Picture): Promise<string | undefined> {
   const { width, height } = sizeOf(picture);
   const side = Math.min(width, height);

@@ -5,12 +5,12 @@ import type { Pixels } from './decoded.ts';
 import { readPixels } from './readPixels.ts';
 
 const CODE = entryCodeOf(2026, new Uint8Array(ENTRY_CODE_BYTES).fill(9));
-/** Side of the picture in px. */
+/** Width and height of the picture in px. */
 const SIDE = 640;
 
 /**
- * Draws a code in the middle of a white picture, turned by an angle in degrees. `share` is the width of the code as a
- * share of the picture's side.
+ * Draws a QR code in the middle of a white picture, rotated by an angle in degrees.
+ * @param share width of the code divided by the width of the picture
  */
 function draw(code: string, share: number, degrees: number): Pixels {
   const modules = encodeQR(code, 'raw', { border: 4 });

@@ -5,7 +5,7 @@ interface Answer {
   readonly text: string | undefined;
 }
 
-/** Reads pictures, if possible in a worker, so that the page stays responsive on a slow phone. */
+/** Finds QR codes in pictures. It runs in a worker if possible, so that the page stays responsive on a slow phone. */
 interface Reader {
   readonly read: (pixels: Pixels) => Promise<string | undefined>;
 }
@@ -14,10 +14,11 @@ const waiting = new Map<number, (text: string | undefined) => void>();
 let count = 0;
 let reader: Reader | undefined;
 
-// A function, because rspack would build `new Worker(new URL(…))` as an entry of its own (federation/build, workerLoader.mjs).
+// The URL is returned by a function, because rspack would build `new Worker(new URL(…))` as a separate entry
+// (federation/build, workerLoader.mjs).
 const scriptAddress = () => new URL('./codes.worker.ts', import.meta.url);
 
-/** Loads the worker's script, so that the service worker caches it in case the network is lost. */
+/** Loads the worker's script once, so that the service worker caches it and codes can be read without a network. */
 export function keepReader(): void {
   void navigator.serviceWorker?.ready.then(() => fetch(scriptAddress())).catch(() => undefined);
 }
@@ -29,7 +30,8 @@ function startWorker(): Reader {
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
-    // The script could not be loaded or has crashed. From now on the page reads the pictures; pending ones are lost.
+    // The worker's script could not be loaded, or has crashed. Pending pictures are dropped, and later ones are read on
+    // the page.
     reader = ON_PAGE;
     for (const answer of waiting.values()) answer(undefined);
     waiting.clear();
@@ -44,7 +46,10 @@ function startWorker(): Reader {
   };
 }
 
-/** Reads without a worker, for browsers that refuse it, for example if the area comes from another origin. */
+/**
+ * Reads codes on the page itself, for browsers that refuse a worker, for example because the area comes from another
+ * origin.
+ */
 const ON_PAGE: Reader = {
   read: async (pixels) => (await import(/* webpackChunkName: "qr-reader" */ './decoded.ts')).decoded(pixels),
 };
@@ -58,8 +63,8 @@ function startReader(): Reader {
 }
 
 /**
- * Returns the text of the QR code in these pixels, or undefined if there is none. The caller must not use the pixels
- * afterwards, because they are transferred to the worker.
+ * Returns the text of the QR code in these pixels, or undefined if no code is found. The pixels are transferred to the
+ * worker, so the caller cannot use them afterwards.
  */
 export function readPixels(pixels: Pixels): Promise<string | undefined> {
   reader ??= startReader();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readPicture } from './readPicture.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-/** Time in ms between two pictures that are read (eight each second). */
+/** Time in ms between reading two camera pictures: at most eight pictures per second. */
 const READ_EVERY_MS = 125;
 /** Time in ms for which the same code is not reported again. */
 const SAME_CODE_MS = 3000;
@@ -12,10 +12,10 @@ type CameraProblem = 'cameraRefused' | 'readerMissing';
 interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isOn: boolean;
-  /** Why the camera was stopped: refused by the browser or the device, or the reader cannot be loaded. */
+  /** Reason why the camera stopped: the browser or the device refused it, or the QR reader could not be loaded. */
   readonly problem: CameraProblem | undefined;
   readonly setOn: (isOn: boolean) => void;
-  /** The light of the camera. Undefined if it has none, or the browser cannot switch it. */
+  /** Switches the camera's light. Undefined if the camera has no light, or the browser cannot switch the light. */
   readonly torch: Torch | undefined;
 }
 
@@ -24,13 +24,13 @@ interface Torch {
   readonly toggle: () => void;
 }
 
-/** The torch is not in the types of the DOM (W3C Image Capture). */
+/** Adds the torch (W3C Image Capture), which TypeScript's DOM types lack. */
 type TorchTrack = Omit<MediaStreamTrack, 'getCapabilities'> & {
   getCapabilities?: () => { readonly torch?: boolean };
 };
 const torchOf = (isLit: boolean) => ({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] });
 
-/** Reads codes from the camera while it is on, and keeps the screen on. */
+/** Reads QR codes from the camera while the camera is on. The screen stays on for the same time. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const [isOn, setOn] = useState(false);
   const [problem, setProblem] = useState<CameraProblem>();
@@ -102,7 +102,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       setProblem(undefined);
       setOn(next);
     },
-    // Some devices report a torch but refuse to switch it.
+    // Some devices list a torch but refuse to switch it on. The button for the torch is then hidden.
     torch: track && { isLit, toggle: () => void toggle().catch(() => setTrack(undefined)) },
   };
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the camera reads. Browsers release the lock when the page is hidden. */
+/**
+ * Keeps the screen on while the camera reads codes. The lock is requested again when the page becomes visible, because
+ * browsers release it when the page is hidden.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;

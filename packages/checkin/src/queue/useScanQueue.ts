@@ -10,9 +10,9 @@ import {
 import { useMemo, useRef } from 'react';
 
 interface ScanQueue {
-  /** Stores a scan on the device and sends it. */
+  /** Stores a scan on the device and sends it to the server. */
   readonly add: (item: NewItem) => void;
-  /** Scans that wait for an answer. */
+  /** Scans that the server has not answered yet. */
   readonly waiting: readonly OutboxItem[];
   /** True if the last attempt failed or the device has no network. */
   readonly isAway: boolean;
@@ -20,9 +20,9 @@ interface ScanQueue {
 }
 
 /**
- * Returns the unsent scans of this account on this device. The page must show how many wait.
+ * Returns the unsent scans of this account on this device. The page must show the number of waiting scans.
  * @param call method and path of the call that receives the scans, for example `POST /logistic/checkins`
- * @param handler receives the answers; may be a new object with each render
+ * @param handler receives the server's answers; may be a new object with each render
  */
 export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
   const outbox = useOutbox();
@@ -44,7 +44,8 @@ export function useScanQueue(call: string, handler: CallHandler): ScanQueue {
     add: (item) => void outbox.add(item),
     waiting,
     isAway: isFailing || isOffline,
-    // The page may have been loaded after the network was lost, so the time of the oldest waiting scan counts too.
+    // A page that was loaded without a network does not know when the network was lost, so the time of the oldest
+    // waiting scan is used if it is earlier.
     awaySince: awaySince && Math.min(awaySince, ...waiting.map(({ at }) => at)),
   };
 }

@@ -7,11 +7,11 @@ import { resultsOf, scanCall, scanItem, UNDONE_OUTCOME, undoCall, type Whom } fr
 import { useScanQueue } from './useScanQueue.ts';
 
 interface Scans {
-  /** Stores a scan on the device and sends it. Returns its id. */
+  /** Stores a scan on the device and sends it to the server. Returns the scan's id. */
   readonly add: (whom: Whom, gate: string) => string;
-  /** Stores the undo of a scan on the device. It is sent after the scan. */
+  /** Stores the undo of a scan on the device. The undo is sent after the scan. */
   readonly undo: (scan: Pick<Shown, 'scanId' | 'id'>) => void;
-  /** Ids of the scans that wait for an answer. */
+  /** Ids of the scans that the server has not answered yet. */
   readonly waiting: ReadonlySet<string>;
   /** True if the last attempt failed or the device has no network. */
   readonly isAway: boolean;
@@ -21,11 +21,11 @@ interface Scans {
 interface ScanResults {
   /** Called with the outcome of each scan, in the order of the scans. */
   readonly onShown: (outcomes: readonly Shown[]) => void;
-  /** Called when the server has undone scans, or has refused to. */
+  /** Called when the server has undone the scans or has refused to undo them, with the outcome to show. */
   readonly onUndo: (scanIds: readonly string[], outcome: ShownOutcome) => void;
 }
 
-/** Returns the unsent check-ins of this account on this device. */
+/** Returns the unsent scans of this account on this device, and functions that add and undo scans. */
 export function useScans(role: CheckinRole, results: ScanResults): Scans {
   const outbox = useOutbox();
   const call = scanCall(role);

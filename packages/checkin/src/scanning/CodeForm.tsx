@@ -11,11 +11,14 @@ interface CodeFormProps {
   readonly onCode: (text: string) => void;
 }
 
-/** A field for a code that is typed instead of scanned. It stays visible when the result of the last code grows. */
+/**
+ * A field for a code that is typed instead of scanned. If the result above the field grows, the page scrolls to keep
+ * the field visible.
+ */
 export function CodeForm({ label, hint, submit, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // True from a submitted code until the user scrolls: keeps the field in view. Later results must not move the page.
+  // Whether the page scrolls to keep the field visible: from submitting a code until the user scrolls.
   const isKept = useRef(false);
   useEffect(() => {
     const release = () => {

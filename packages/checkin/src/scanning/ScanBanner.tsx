@@ -3,7 +3,7 @@ import { SHAPES, type Tone } from './tones.ts';
 import '../screen/checkin.css';
 
 interface ScanBannerProps {
-  /** Name of the part for screen readers. */
+  /** Label of the banner for screen readers. */
   readonly label: string;
   readonly tone: Tone;
   readonly word: string;
@@ -12,7 +12,7 @@ interface ScanBannerProps {
   readonly children?: ReactNode;
 }
 
-/** The result of the last scan over the full width: a shape, a word, and the name. */
+/** The result of the last scan, as wide as the page: a symbol, a word and the person's name. */
 export function ScanBanner({ label, tone, word, name, children }: ScanBannerProps) {
   return (
     <section className={`fair-checkin-result fair-checkin-result--${tone}`} aria-label={label}>

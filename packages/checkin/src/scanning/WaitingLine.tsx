@@ -3,15 +3,20 @@ import { NotStored } from '@fair/offline/NotStored';
 import '../screen/checkin.css';
 
 interface WaitingLineProps {
-  /** Number of scans that wait. */
+  /** Number of scans that the server has not answered yet. */
   readonly count: number;
-  /** Time at which the network was lost, in ms since 1970; undefined with a network. */
+  /** Time at which the network was lost, in ms since 1970. Undefined while the device is online. */
   readonly since: number | undefined;
-  /** Returns the text of the line. `minutes`: whole minutes without a network; undefined with a network. */
+  /**
+   * Returns the text of the line. `minutes` is the number of whole minutes without a network; undefined while online.
+   */
   readonly text: (minutes: number | undefined) => string;
 }
 
-/** The number of waiting scans and of minutes without a network, and a warning if scans cannot be stored. */
+/**
+ * A line with the number of waiting scans and the minutes without a network. Below it, a warning if scans cannot be
+ * stored.
+ */
 export function WaitingLine({ count, since, text }: WaitingLineProps) {
   const now = useNow();
   if (count === 0) return null;

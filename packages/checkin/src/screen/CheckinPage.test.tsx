@@ -24,7 +24,7 @@ const LARS = {
 
 type Sent = { scans: { scanId: string; code: string }[]; deviceNow: string };
 const scansOf = ({ body }: SentRequest) => (body as Sent).scans;
-/** Checks everybody in. The name is the code. */
+/** Responds to scans: every code is valid, and the name of its holder contains the code. */
 const accept = (request: SentRequest) => ({
   body: scansOf(request).map(({ scanId, code }) => ({ scanId, outcome: 'in', name: `Holder of ${code}` })),
 });
@@ -111,20 +111,20 @@ test('says that too many unknown codes were typed, and still checks a scanned co
   await enter(entryCode(2));
   await result().findByText(`Holder of ${entryCode(2)}`);
   expect(api.sent(CALL).every((request) => scansOf(request).length === 1)).toBe(true);
-  // The network works, so the page does not say "offline".
+  // The page does not say that the device is offline, because the network works.
   screen.getByText('1 waiting');
   expect(api.sent(CALL)).toHaveLength(2);
 });
 
 const CHECKIN_ID = 'c'.repeat(24);
 const UNDO = `POST /logistic/checkins/${CHECKIN_ID}/undo` as const;
-/** Checks everybody in, with the id of the check-in that UNDO undoes. */
+/** Responds to scans like `accept`. Each result also has the id of the check-in, with which it can be undone. */
 const acceptWithId = (request: SentRequest) => ({
   body: accept(request).body.map((row) => ({ ...row, id: CHECKIN_ID })),
 });
 
 test('undoes at the server a scan whose reply was lost', async () => {
-  // The server has recorded the scan, but the device does not know.
+  // The server has recorded the scan, but its response did not reach the device.
   const { api } = open({ [CALL]: 'unreachable', [UNDO]: noContent });
   await enter(entryCode(1));
   await user.click(await result().findByRole('button', { name: 'Undo' }));

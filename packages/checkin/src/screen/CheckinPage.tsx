@@ -34,7 +34,10 @@ interface CheckinPageProps {
   readonly actions?: ReactNode;
 }
 
-/** `/logistic/checkin` and `/admin/checkin`: camera, typed code, scanner and search. The last result is below the camera. */
+/**
+ * The pages `/logistic/checkin` and `/admin/checkin`: people are checked in by camera, typed code, handheld scanner or
+ * name. The last result is below the camera.
+ */
 export function CheckinPage({ role, actions }: CheckinPageProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const fair = useFair();
@@ -48,7 +51,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
     setLast(next);
     vibrate(TONES[next.outcome]);
   };
-  /** Changes the outcome of scans that are already shown, without moving them in the list. */
+  /** Changes the outcome of scans that are already shown. Their positions in the list do not change. */
   const change = (scanIds: readonly (string | undefined)[], outcome: ShownOutcome) => {
     setResults((before) => before.map((one) => (scanIds.includes(one.scanId) ? { ...one, outcome } : one)));
     if (last?.scanId && scanIds.includes(last.scanId)) show({ ...last, outcome });
@@ -58,7 +61,7 @@ export function CheckinPage({ role, actions }: CheckinPageProps) {
       const answeredAt = Date.now();
       const answered = outcomes.map((one) => ({ ...one, answeredAt }));
       setResults((before) => withLatest(before, answered));
-      // The person of the last scan is at the door, so only this result is shown large. Older ones are only listed.
+      // The person of the last scan stands at the door, so only the result of this scan is shown large.
       const current = answered.find(({ scanId }) => scanId === last?.scanId);
       if (current) show(current);
     },

@@ -11,7 +11,7 @@ interface LastResultsProps {
   readonly onUndo: (scan: Shown) => void;
 }
 
-/** The results since the page was opened, latest first. */
+/** The latest results since the page was opened, newest first. */
 export function LastResults({ results, onUndo }: LastResultsProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const now = useNow();

@@ -10,7 +10,7 @@ interface ResultBannerProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** The result of the last check-in, with program or company and an undo. */
+/** The result of the last check-in, with the person's program or company and a button to undo the check-in. */
 export function ResultBanner({ shown, onUndo }: ResultBannerProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const { time } = useMoments();

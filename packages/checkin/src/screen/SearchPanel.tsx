@@ -16,7 +16,7 @@ interface SearchPanelProps {
   readonly onChoose: (person: FoundAtDoor) => void;
 }
 
-/** Search by name. The results are not kept on the device. */
+/** A search for people by name. The device does not store the results. */
 export function SearchPanel({ role, onChoose }: SearchPanelProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const { time } = useMoments();

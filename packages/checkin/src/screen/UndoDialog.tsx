@@ -11,13 +11,14 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog in which an admin undoes a check-in of today at any time, with a reason for the audit log. */
+/** A dialog in which an admin undoes any check-in of today. The reason is recorded in the audit log. */
 export function UndoDialog({ person, onUndone, onClose }: UndoDialogProps) {
   const { t } = useTranslation(CHECKIN_TEXTS);
   const [undo] = CHECKIN_CALLS.admin.useUndo();
   const { name, checkinId = '' } = person;
   const form = useContractForm({
-    // The reason is required here. The call itself also undoes the user's own recent check-ins without a reason.
+    // The form always requires a reason, although the API accepts a missing reason for the admin's own recent
+    // check-ins.
     schema: cancelByAdmin.body,
     stored: { reason: '' },
     send: (body) => undo({ params: { id: checkinId }, body }),

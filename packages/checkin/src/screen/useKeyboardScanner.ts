@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Longest time in ms between two keys of a scanner that works as a keyboard. People type more slowly. */
+/**
+ * Maximum time in ms between two keys of a handheld scanner, which sends keys like a keyboard. People type more slowly.
+ */
 const KEY_GAP_MS = 60;
-/** Shortest text that is taken as scanned. */
+/** Minimum length of a text that is treated as scanned. */
 const SHORTEST = 6;
 
-/** Reads codes from a scanner that works as a keyboard, while no field has the focus. */
+/** Reads codes from a handheld scanner, which sends keys like a keyboard. Keys in fields and dialogs are ignored. */
 export function useKeyboardScanner(onCode: (code: string) => void): void {
   const report = useRef(onCode);
   report.current = onCode;
@@ -19,7 +21,7 @@ export function useKeyboardScanner(onCode: (code: string) => void): void {
       last = event.timeStamp;
       if (event.key === 'Enter') {
         if (text.length < SHORTEST) return;
-        // Without this, Enter would press the button that has the focus.
+        // Otherwise, Enter would also press the button that has the focus.
         event.preventDefault();
         report.current(text);
         text = '';

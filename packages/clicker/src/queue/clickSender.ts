@@ -7,9 +7,9 @@ import { addTap, areaOf, type Direction, dropArea, moveArea, undoTap } from './c
 /** Returns whether the server refused clicks because their area was deleted or belongs to another fair. */
 export const isOfGoneArea = ({ code }: Refusal): boolean => code === 'AREA_DELETED' || code === 'NOT_FOUND';
 
-/** Counts taps on the device; the outbox sends them 15 s after the first tap of a batch. */
+/** Counts taps on the device. The outbox sends a batch of taps 15 s after the batch's first tap. */
 export class ClickSender {
-  /** The call that counts the taps of this page. */
+  /** API call that receives the taps of this page, for example `POST /logistic/click`. */
   readonly call: string;
   private readonly outbox: Outbox;
 
@@ -22,7 +22,7 @@ export class ClickSender {
     const tap = {
       areaId,
       direction,
-      // Unlike the time of day, the time since the page was loaded cannot be set back.
+      // The page's monotonic clock is stored too, because the time of day can be set back.
       since: Math.floor(performance.now()),
       at: Date.now(),
       newBatchId: randomId(),
@@ -39,12 +39,15 @@ export class ClickSender {
     this.outbox.sendNow();
   }
 
-  /** Deletes the unsent clicks of a deleted area. The user must have confirmed this. */
+  /** Deletes the unsent clicks of an area. The caller must ask the user for confirmation first. */
   dropClicks(areaId: string): void {
     this.outbox.edit((queue) => dropArea(queue, areaId));
   }
 
-  /** Must be called with the ids of all areas, so that clicks for a restored area are sent. */
+  /**
+   * Sends refused clicks again if their area exists again, for example because it was restored. Needs the ids of all
+   * areas.
+   */
   updateAreas(areaIds: readonly string[]): void {
     this.outbox.edit((queue) =>
       retryItems(queue, (item, refused) => isOfGoneArea(refused) && areaIds.includes(areaOf(item) ?? '')),

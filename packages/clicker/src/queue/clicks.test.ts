@@ -27,7 +27,7 @@ import {
 
 const CLICKER = { account: 'lars', call: 'POST /logistic/click' };
 
-/** A sealed batch as these tests compare it. */
+/** Returns a sealed batch in the form that these tests compare. */
 const batchOf = (item: OutboxItem) => ({ batchId: item.id, areaId: areaOf(item) ?? '', ...clicksOf(item) });
 const sealedOf = (queue: OutboxQueue) => queue.items.map(batchOf);
 type SealedBatch = ReturnType<typeof batchOf>;
@@ -35,7 +35,7 @@ type SealedBatch = ReturnType<typeof batchOf>;
 const AREAS = ['entrance', 'hall', 'café'];
 const PAGES = 2;
 
-/** Events for two pages of one device, the server, and the network between them. */
+/** An event in a simulation of two pages on one device, the server and the network. */
 type Event =
   | { type: 'tap'; page: number; area: string; direction: Direction }
   | { type: 'undo'; page: number; area: string }
@@ -96,7 +96,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** One of the events above, or a transfer of a deleted area's unsent clicks to another area. */
+/** Generates one of the events above, or the event that moves the unsent clicks of a deleted area to another area. */
 const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   { weight: 8, arbitrary: anyEvent },
   {
@@ -105,7 +105,7 @@ const anyEventOrGift: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Simulates the server, which counts each batch id once. */
+/** Simulates the server. It counts a batch only once, even if the batch arrives again. */
 class CountingServer {
   readonly came = new Map<string, number>();
   readonly went = new Map<string, number>();
@@ -113,8 +113,8 @@ class CountingServer {
 
   count(batch: SealedBatch): void {
     const before = this.seen.get(batch.batchId);
-    // If a batch changed between two attempts, a click could be lost or counted twice. Only its area may change: a batch
-    // counts for the area with which it arrives first.
+    // A batch must not change between two attempts, because clicks could be lost or counted twice. Only its area may
+    // change, which has no effect: the batch counts for the area of the first attempt.
     if (before) {
       expect({ ...batch, areaId: before.areaId }).toEqual(before);
       return;
@@ -126,8 +126,8 @@ class CountingServer {
 }
 
 /**
- * Runs a sequence of events. After each event a page only has the text stored on the device, so each step also tests a
- * reload.
+ * Applies a sequence of events. Between two events, a page has no state except the text stored on the device, so that
+ * every step also tests a reload.
  */
 class Device {
   readonly server = new CountingServer();
@@ -190,7 +190,7 @@ class Device {
         break;
       }
       case 'lateAnswer': {
-        // A response that was thought lost arrives after all, possibly after its batch was adopted by another page.
+        // A response that seemed to be lost arrives. Another page may have adopted the batch in the meantime.
         const batchId = this.answers[event.nth % Math.max(this.answers.length, 1)];
         for (const index of this.kept.keys()) {
           if (batchId) this.change(index, (queue) => removeItems(queue, [batchId]));
@@ -204,14 +204,14 @@ class Device {
       case 'adopt':
         for (const text of this.leftBehind)
           this.change(event.page, (q) => adoptQueue(q, readQueue(text).queue));
-        // If a page crashes after it has adopted a queue and before it has removed it, the next page finds the queue
-        // again.
+        // A page may crash after it has adopted a queue, but before it has removed the old copy. The next page then
+        // finds the copy again.
         if (event.removesLeftover) this.leftBehind.length = 0;
         break;
     }
   }
 
-  /** Restores the network and makes every page send all its clicks. */
+  /** Makes the network work again, and makes every page send all its clicks. */
   settle(): void {
     this.run({ type: 'adopt', page: 0, removesLeftover: true });
     for (let index = 0; index < PAGES; index += 1) {

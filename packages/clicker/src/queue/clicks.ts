@@ -3,10 +3,9 @@ import type { OpenItem, OutboxItem, OutboxQueue } from '@fair/offline';
 import { dropOpen, putOpen, removeItems, sealWhere, unsentItems, withoutRefusal } from '@fair/offline/queue';
 
 /**
- * Clicks as items of the outbox.
- * A tap is added to the open batch of its area. The batch gets its `batchId` with the first tap, and the server counts each
- * `batchId` once, at the time of its first tap. A batch contains taps of only one quarter of an hour, so that each tap
- * counts in its own quarter even after a long time without a network.
+ * Clicks as items of the outbox. A tap is added to the open batch of its area. The batch gets its `batchId` with its
+ * first tap. The server counts each `batchId` once, at the time of the first tap. All taps of a batch are in the same
+ * quarter of an hour, so that they count in the right quarter even if they are sent much later.
  */
 
 export type Direction = 'came' | 'went';
@@ -18,10 +17,10 @@ export interface Clicks {
 
 const SIGN: Record<Direction, string> = { came: '+', went: '-' };
 
-/** The account and the call that count a tap. */
+/** The account that taps, and the API call that its taps are sent with. */
 export interface Clicker {
   readonly account: string;
-  /** For example `POST /logistic/click`. */
+  /** Method and path of the call, for example `POST /logistic/click`. */
   readonly call: string;
 }
 
@@ -32,11 +31,14 @@ export interface Tap {
   readonly since: number;
   /** Time of the device's clock in ms since 1970. */
   readonly at: number;
-  /** A new UUID, which is used if this tap opens a batch. */
+  /** A new UUID, used as the `batchId` if this tap opens a batch. */
   readonly newBatchId: string;
 }
 
-/** Adds a tap. First seals the open batch if it is from another quarter of an hour or has the maximum size. */
+/**
+ * Adds a tap to the open batch of its area. If the open batch is full or from another quarter of an hour, it is sealed
+ * and a new batch is opened.
+ */
 export function addTap(queue: OutboxQueue, { account, call }: Clicker, tap: Tap): OutboxQueue {
   const { areaId, direction, since, at, newBatchId } = tap;
   const current = openBatch(queue, areaId);
@@ -57,7 +59,7 @@ export function addTap(queue: OutboxQueue, { account, call }: Clicker, tap: Tap)
   return putOpen(queue, withTaps(batch, SIGN[direction]));
 }
 
-/** Removes the last tap of an area, unless it is already in a sealed batch. */
+/** Removes the last tap of an area's open batch. Taps in sealed batches stay. */
 export function undoTap(queue: OutboxQueue, areaId: string): OutboxQueue {
   const current = openBatch(queue, areaId);
   if (!current) return queue;
@@ -65,7 +67,7 @@ export function undoTap(queue: OutboxQueue, areaId: string): OutboxQueue {
   return taps === '' ? dropOpen(queue, current.id) : putOpen(queue, withTaps(current, taps));
 }
 
-/** Returns the direction of the tap that `undoTap` would remove. Undefined if there is none. */
+/** Returns the direction of the tap that `undoTap` would remove, or undefined if no tap can be removed. */
 export function lastTap(queue: OutboxQueue, areaId: string): Direction | undefined {
   const last = openBatch(queue, areaId)?.draft.at(-1);
   if (last === undefined) return undefined;
@@ -73,8 +75,8 @@ export function lastTap(queue: OutboxQueue, areaId: string): Direction | undefin
 }
 
 /**
- * Moves the unsent clicks of an area to another area. Batches are sealed and keep their ids. A batch that the server
- * has already received for the first area counts there, and is not counted again.
+ * Moves the unsent clicks of an area to another area. The batches keep their ids. If the server has already counted a
+ * batch for the first area, it does not count the batch again.
  */
 export function moveArea(queue: OutboxQueue, from: string, to: string): OutboxQueue {
   const { open, items } = sealArea(queue, from);
@@ -85,7 +87,7 @@ export function moveArea(queue: OutboxQueue, from: string, to: string): OutboxQu
   return { open, items: items.map(move) };
 }
 
-/** Deletes the unsent clicks of an area. Only call this if the user has decided it. */
+/** Deletes the unsent clicks of an area. Call this only after the user has decided to discard the clicks. */
 export function dropArea(queue: OutboxQueue, areaId: string): OutboxQueue {
   const sealed = sealArea(queue, areaId);
   const ids = sealed.items.filter((item) => areaOf(item) === areaId).map(({ id }) => id);
@@ -96,7 +98,7 @@ export function unsentAreas(queue: OutboxQueue): string[] {
   return [...new Set(unsentItems(queue).flatMap((item) => areaOf(item) ?? []))];
 }
 
-/** Returns the unconfirmed clicks of one area, or of all areas. */
+/** Returns the clicks of one area, or of all areas, that the server has not confirmed yet. */
 export function unsentClicks(queue: OutboxQueue, areaId?: string): Clicks {
   return unsentItems(queue)
     .filter((item) => isClicks(item) && (areaId === undefined || areaOf(item) === areaId))
@@ -120,7 +122,10 @@ export function clicksOf({ body }: OutboxItem): Clicks {
   return { came: Number(body.clicks), went: Number(body.declicks) };
 }
 
-/** Returns the body of a batch. Batches that an earlier version has stored have no time and count when they arrive. */
+/**
+ * Returns the request body of a batch. Batches stored by an earlier version have no time; the server counts them at the
+ * time of the request.
+ */
 export const clickBody = (
   batchId: string,
   areaId: string,

@@ -6,7 +6,7 @@ import { adoptOldClicks } from './oldClicks.ts';
 const CLICKER = { account: 'lars', call: 'POST /logistic/click' };
 const ID = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
 
-/** A queue as the clicker stored it before the outbox existed. */
+/** Returns a queue in the format of older versions of the clicker, which did not use the outbox. */
 const oldText = (revision: number, taps: string) =>
   JSON.stringify({
     revision,

@@ -2,8 +2,8 @@ import { type Adoption, adoptQueues, type DeviceStores, deviceStores, type Outbo
 import { type Clicker, type Clicks, clickBody, countTaps } from './clicks.ts';
 
 /**
- * Name under which the clicker stored clicks before the outbox existed: the prefix of the localStorage keys and the
- * database with the second copy. A phone may still have clicks there, and a page of an older build may still write them.
+ * Storage name that the clicker used before the outbox existed: the prefix of its localStorage keys and the name of its
+ * database. A phone may still have clicks there, and a page of an older build may still store some.
  */
 const OLD_CLICKS = 'fair.clicks';
 
@@ -19,8 +19,8 @@ interface OldQueue {
 }
 
 /**
- * Adopts the clicks that an earlier version left on this device. They have no account, because that version did not store
- * one; they now belong to the account that is signed in.
+ * Moves clicks stored by an earlier version into the outbox. That version stored no account, so the clicks are assigned
+ * to the account that is logged in.
  * @param add stores the items, and returns whether they are stored
  */
 export function adoptOldClicks(
@@ -48,7 +48,7 @@ const itemOf = ({ account, call }: Clicker, { batchId, areaId, came, went }: Old
   at: Date.now(),
 });
 
-/** Parses the text of an earlier version. Returns undefined if it is damaged. */
+/** Parses clicks stored by an earlier version. Returns undefined if the text is damaged. */
 function parseOldQueue(text: string): OldQueue | undefined {
   try {
     const { revision, goneSince, open, sealed } = JSON.parse(text) as {

@@ -14,14 +14,14 @@ export interface AreaTableProps {
   readonly deleted: readonly DeletedArea[];
   readonly visitors: number;
   readonly failure: unknown;
-  /** True if the counts are outdated, because the last request failed. */
+  /** Whether the shown counts are outdated, because the last request failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * A table of all areas with their counts and the total of visitors. A click on a name selects the area. Deleted areas are
- * listed below.
+ * A table of all areas with their counts and the total of visitors. A click on a name selects the area. Deleted areas
+ * are listed below the table.
  */
 export function AreaTable(props: AreaTableProps) {
   const { areas, chosenId, deleted, visitors, failure, isStale, onChoose } = props;

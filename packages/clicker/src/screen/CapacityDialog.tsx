@@ -12,7 +12,7 @@ interface CapacityDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for the maximum number of people in an area. An empty field removes it. */
+/** A dialog that sets the maximum number of people in an area. An empty field removes the maximum. */
 export function CapacityDialog({ area, onClose }: CapacityDialogProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const [setCapacity] = CLICKER_CALLS[useClicker().role].useSetCapacity();

@@ -29,7 +29,7 @@ describe.each<ClickerRole>(['admin', 'logistic'])('the clicker page of %s', (rol
     await user.click(await went());
     expect(shown()).toBe('7');
     screen.getByText('3 unsent');
-    // Another device counts in the meantime, so the server's totals are higher than this page's.
+    // Another device has counted in the meantime. The server's totals are now higher than those on this page.
     Object.assign(server.areas[0] ?? {}, { came: 110 });
     await advance(6500);
     expect(api.sent(`POST /${role}/click`)).toHaveLength(0);

@@ -24,9 +24,9 @@ import './clicker.css';
 const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 interface ClickerPageProps {
-  /** More actions of the page. On a phone they are below the counts, to leave room for the counter. */
+  /** Further buttons of the page. On a phone they are below the counts, so that the counter has enough room. */
   readonly actions?: ReactNode;
-  /** A button for the counts by quarter of an hour, such as an export. */
+  /** A button next to the counts by quarter of an hour, for example for an export. */
   readonly dayAction?: ReactNode;
 }
 

@@ -24,27 +24,27 @@ export interface CounterProps {
   readonly isOfOtherFair: boolean;
   readonly isRestorable: boolean;
   readonly visitors: number;
-  /** True if the counts are outdated, because the last request failed. */
+  /** Whether the shown counts are outdated, because the last request failed. */
   readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * The counter, designed for one thumb in a crowd: the area at the top, its number of visitors, and two large buttons at
- * the bottom. If the area was deleted, the counter says so and asks what to do with the unsent clicks. The buttons still
- * count for the deleted area, because the user may not have noticed.
+ * The counter can be used with one thumb in a crowd: the area is at the top, then its number of visitors, and two large
+ * buttons are at the bottom. If the area was deleted, the counter asks what to do with the unsent clicks. The buttons
+ * still work then, because the user may keep counting without noticing.
  */
 export function Counter(props: CounterProps) {
   const { areas, area, isDeleted, isOfOtherFair, isRestorable, visitors, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
-  // Only the user's own taps are announced to screen readers, because announcements of other devices' taps would never
-  // stop.
+  // Whether the user has tapped in this area. Screen readers do not announce the count before, because the taps of
+  // other devices would be announced without a pause.
   const [tapped, setTapped] = useState(false);
   const undoable = lastTap(queue, area.id);
   const counted = areas.find(({ id }) => id === area.id);
-  // A new area is not in the list yet. Its counts are then the unsent clicks.
+  // If the area was just created, the list does not contain it yet, and its counts are the unsent clicks.
   const { came, went } = counted?.today ?? unsentClicks(queue, area.id);
   const current = counted?.current ?? Math.max(0, came - went);
   const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));
@@ -57,7 +57,7 @@ export function Counter(props: CounterProps) {
   const tap = (direction: Direction) => {
     sender.tap(area.id, direction);
     setTapped(true);
-    // Browsers on desktops and iOS do not support vibration.
+    // Vibration is optional, because browsers on desktops and iOS do not support it.
     navigator.vibrate?.(BUZZ[direction]);
   };
 

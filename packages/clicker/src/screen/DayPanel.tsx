@@ -14,7 +14,7 @@ import { Peak } from './Peak.tsx';
 import { QuarterChart } from './QuarterChart.tsx';
 import type { CountedArea } from './useAreas.ts';
 
-/** Interval in ms at which the shown counts are read again. */
+/** Polling interval of the shown counts in ms. */
 const POLL_MS = 60_000;
 
 const loadCapacity = async () => (await import('./CapacityDialog.tsx')).CapacityDialog;
@@ -26,7 +26,7 @@ interface DayPanelProps {
 
 /**
  * Capacity and peak of the chosen area, and its counts by quarter of an hour. The counts are loaded when the user opens
- * them, so that the page needs no more than the list of areas.
+ * their chart, because the page itself only needs the list of areas.
  */
 export function DayPanel({ area, action }: DayPanelProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
@@ -58,7 +58,7 @@ export function DayPanel({ area, action }: DayPanelProps) {
   );
 }
 
-/** The counts of one day: the chosen day, or by default the latest day with clicks. */
+/** A chart of one day's counts. Shows the latest day with clicks until the user chooses another day. */
 function Quarters({ areaId }: { readonly areaId: string }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();

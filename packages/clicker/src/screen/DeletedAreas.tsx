@@ -4,8 +4,8 @@ import { CLICKER_TEXTS } from '../texts.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 /**
- * A list of the areas deleted in the last ten minutes, each with a button that restores it. Renders nothing if there are
- * none.
+ * The areas deleted in the last ten minutes. A button next to each area restores it. Renders nothing if the list is
+ * empty.
  */
 export function DeletedAreas({ areas }: { areas: readonly DeletedArea[] }) {
   const { t } = useTranslation(CLICKER_TEXTS);

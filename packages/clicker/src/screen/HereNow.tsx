@@ -10,7 +10,7 @@ interface HereNowProps {
   readonly capacity: number | undefined;
 }
 
-/** The line below the number of visitors. It names the capacity, and warns when the area is nearly full. */
+/** A line below the number of visitors with the capacity of the area. It warns if the area is nearly full. */
 export function HereNow({ current, capacity }: HereNowProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   if (capacity === undefined) return <div className="fair-clicker-label">{t('hereNow')}</div>;
@@ -22,7 +22,7 @@ export function HereNow({ current, capacity }: HereNowProps) {
   );
 }
 
-/** A warning in the list of areas. Renders nothing below 90 % of the capacity. */
+/** A warning next to an area in the list, shown from 90 % of the area's capacity. */
 export function Fullness({ current, capacity }: HereNowProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const state = capacity === undefined ? undefined : fullnessOf(current, capacity);

@@ -5,7 +5,7 @@ import { CLICKER_TEXTS } from '../texts.ts';
 
 const QUARTER_MS = CHECKIN.quarterMinutes * 60_000;
 
-/** The highest number of visitors in an area today, and the quarter of an hour in which it was reached. */
+/** The highest number of visitors in an area today, and the time at which it was reached, to the quarter of an hour. */
 export function Peak({ peak }: { readonly peak: NonNullable<CountedArea['peak']> }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { time } = useMoments();

@@ -3,16 +3,19 @@ import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { CLICKER_TEXTS } from '../texts.ts';
 
-/** Maximum number of labelled hours, so that labels do not overlap on a phone. */
+/** Maximum number of hours with a label. More labels would overlap on a phone. */
 const MOST_LABELS = 8;
 
 interface Row extends QuarterCount {
   readonly time: string;
-  /** Number of people at the end of the quarter. */
+  /** Number of people in the area at the end of the quarter of an hour. */
   readonly inside: number;
 }
 
-/** A small chart of the people who came (above the line) and went (below it), with the same numbers as a table. */
+/**
+ * A bar chart of the people who came (bars above the line) and went (bars below the line). A table shows the same
+ * numbers.
+ */
 export function QuarterChart({ quarters }: { readonly quarters: readonly QuarterCount[] }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const moments = useMoments();
@@ -53,7 +56,7 @@ export function QuarterChart({ quarters }: { readonly quarters: readonly Quarter
   );
 }
 
-/** The bars, hidden from screen readers, which read the table. */
+/** The bars of the chart. They are hidden from screen readers, which read the table instead. */
 function Bars({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const most = Math.max(1, ...rows.flatMap(({ came, went }) => [came, went]));

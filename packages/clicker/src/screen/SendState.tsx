@@ -8,19 +8,20 @@ import { unsentCount } from '../queue/clicks.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
 interface SendStateProps {
-  /** True if the counts are outdated, because the last request failed. */
+  /** Whether the shown counts are outdated, because the last request failed. */
   readonly isStale: boolean;
 }
 
 /**
- * A tag with "All counted" or the number of unsent clicks, and "offline" while the server cannot be reached. A button
+ * A tag with "All counted" or the number of unsent clicks, and "offline" if the server cannot be reached. A button
  * sends the clicks immediately.
  */
 export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue, isFailing, isOffline, isStored } = useSenderState();
-  // On a device with a network, a failed request shows the error message (product-spec §8).
+  // While the device is offline, this tag replaces the toast about a missing network. On a device with a network,
+  // a failed request shows an error message (product-spec §8).
   useSaysWhatWaits(isOffline);
   const count = unsentCount(queue);
   const isAway = isOffline || isFailing;

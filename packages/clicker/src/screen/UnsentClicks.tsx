@@ -18,13 +18,16 @@ export interface KeptClicksProps {
   readonly isRestorable: boolean;
   /** True if the area belongs to the previous fair, because another fair has become the current one. */
   readonly isOfOtherFair?: boolean;
-  /** Called with the area for which to count from now on, if the deleted area was selected. */
+  /**
+   * Called with the area that the user chose instead of the deleted one. Undefined if the deleted area was not
+   * selected.
+   */
   readonly onChoose?: ((area: ChosenArea) => void) | undefined;
 }
 
 /**
- * A message that an area was deleted. The user decides whether the unsent clicks of this device are moved to another area
- * or discarded; nothing happens automatically.
+ * A message that an area was deleted. The user decides whether this device's unsent clicks are moved to another area or
+ * discarded.
  */
 export function UnsentClicks({ area, areas, isRestorable, isOfOtherFair, onChoose }: KeptClicksProps) {
   const { t } = useTranslation(CLICKER_TEXTS);

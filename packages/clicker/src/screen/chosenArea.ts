@@ -2,15 +2,18 @@ import { readStoredValue, storeValue } from '@fair/ui/storage';
 
 const KEY = 'fair.clicker.area';
 
-/** The area for which a device counts. Its name is stored too, so that it can be shown after the area was deleted. */
+/**
+ * The area that the counter of this device counts for. The name is stored too, so that it can be shown after the area
+ * was deleted.
+ */
 export interface ChosenArea {
   readonly id: string;
   readonly name: string;
-  /** Year of the fair to which the area belongs. Undefined if the area was chosen before this was stored. */
+  /** Year of the area's fair. Undefined if the area was stored by an earlier version of the page. */
   readonly year?: number | undefined;
 }
 
-/** Returns the area last chosen on this device, if any. */
+/** Returns the area that was last chosen on this device, or undefined. */
 export function readChosen(): ChosenArea | undefined {
   try {
     const { id, name, year } = JSON.parse(readStoredValue(KEY) ?? '') as Partial<ChosenArea>;

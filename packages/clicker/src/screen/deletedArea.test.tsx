@@ -26,7 +26,7 @@ async function openOnDeleted() {
 
 async function chooseArea(question: ReturnType<typeof within>, name: string) {
   await user.click(question.getByRole('combobox'));
-  // The select of the counter shows its value with the same title, so the last match is the option.
+  // The counter's own select may show the same title. The last match is the option in the open list.
   const titled = await screen.findAllByTitle(name);
   await user.click(titled.at(-1) as HTMLElement);
 }
@@ -45,7 +45,8 @@ describe('an area that is deleted while it is used', () => {
     question.getByText(/^3 clicks are kept/);
     screen.getByText('3 unsent');
     expect(server.areas).toEqual([{ id: HALL, name: 'Hall', came: 5, went: 5 }]);
-    // The batch was sent once. It is not sent again until the user has decided.
+    // The batch was sent once and refused. It is not sent again before the user has decided what to do with the
+    // clicks.
     expect(api.sent('POST /logistic/click').map(({ body }) => (body as { id: string }).id)).toEqual([
       ENTRANCE,
     ]);

@@ -8,44 +8,46 @@ import { type Clicks, unsentAreas, unsentClicks } from '../queue/clicks.ts';
 import { type ChosenArea, readChosen, storeChosen } from './chosenArea.ts';
 
 /**
- * Polling interval in ms of the list of areas while the page is visible. It is the time within which two devices show the
- * same counts.
+ * Polling interval of the list of areas in ms while the page is visible. Clicks that the server has counted appear on
+ * other devices within this time.
  */
 const POLL_MS = 3000;
 
-/** An area whose counts include the unsent clicks of this device. `came` and `went` are the totals of the fair. */
+/**
+ * An area with its counts, which include the unsent clicks of this device. `came` and `went` are totals of the whole
+ * fair, and `today` has the counts of today.
+ */
 export interface CountedArea extends StoredArea {
   readonly today: Clicks;
-  /** Current number of visitors, by today's counts. It is 0 if more visitors were counted out than in. */
+  /** Current number of visitors, calculated from today's counts. It is 0 if more people were counted out than in. */
   readonly current: number;
 }
 
 export interface Areas {
   readonly areas: readonly CountedArea[];
-  /** The area for which the counter counts. It changes only when the user chooses another one. */
+  /** The area that the counter counts for. It only changes when the user chooses another area. */
   readonly chosen: ChosenArea | undefined;
-  /** True if the chosen area no longer exists. */
+  /** Whether the chosen area no longer exists. */
   readonly isDeleted: boolean;
   /**
-   * True if the chosen area belongs to a fair of another year. The area was not deleted; another fair has become the
-   * current one.
+   * Whether the chosen area belongs to another fair, because the current fair has changed since the user chose the
+   * area. The area was then not deleted.
    */
   readonly isOfOtherFair: boolean;
   readonly choose: (area: ChosenArea) => void;
-  /** Ids of other areas that no longer exist, but for which this device has unsent clicks. */
+  /**
+   * Ids of areas that no longer exist, but for which this device has unsent clicks. The chosen area is not included.
+   */
   readonly goneAreaIds: readonly string[];
-  /** Number of visitors in all areas, including the unsent clicks of this device. */
+  /** Number of visitors in all areas. The unsent clicks of this device are included. */
   readonly visitors: number;
-  /** The query of the list. It is repeated every few seconds, so pages do not show when it runs. */
+  /** The query of the list. It has no loading state, because the list is polled every few seconds. */
   readonly list: Query<readonly StoredArea[]>;
-  /** True if the list is outdated, because the last request failed. */
+  /** Whether the list is outdated, because the last request failed. */
   readonly isStale: boolean;
 }
 
-/**
- * Returns the areas, the area chosen on this device, and the number of visitors. Counts of other devices appear within
- * seconds.
- */
+/** Returns the areas with their counts, the area chosen on this device, and the number of visitors in all areas. */
 export function useAreas(): Areas {
   const { role, sender } = useClicker();
   const { queue } = useSenderState();
@@ -62,7 +64,7 @@ export function useAreas(): Areas {
   const [refetchFair] = useRefetchFairMutation();
   const isDeleted = misses > 0;
   useEffect(() => {
-    // Another fair may have become the current one, so the fair is loaded again.
+    // A missing area may mean that another fair has become the current one, so the fair is loaded again.
     if (isDeleted) void refetchFair();
   }, [isDeleted, refetchFair]);
 
@@ -70,19 +72,19 @@ export function useAreas(): Areas {
     const area = { id, name, ...(year !== undefined && { year }) };
     storeChosen(area);
     setChosen(area);
-    // The list may have been requested before a new area was created, so one response without the area is allowed.
+    // A response requested before the area was created does not contain it yet, so one such response is ignored.
     setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
   };
 
-  // Runs for every response, even if it is equal to the previous one.
+  // The effect depends on the time of the response, so that it also runs if a response is equal to the previous one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are read at that moment
   useEffect(() => {
     if (!list.data || list.isError) return;
     const ids = list.data.map(({ id }) => id);
     sender.updateAreas(ids);
     const [first] = list.data;
-    // The first area is stored as the user's choice. Otherwise a new area that comes first in the order would replace it
-    // while the user taps.
+    // The first area is stored as if the user had chosen it. Otherwise, a new area could become the first one and
+    // replace it while the user taps.
     if (!chosen && first) choose(first);
     else setMisses((before) => (chosen && !ids.includes(chosen.id) ? before + 1 : 0));
   }, [list.fulfilledTimeStamp]);
@@ -105,7 +107,7 @@ export function useAreas(): Areas {
 
 function withUnsent(area: StoredArea, unsent: Clicks): CountedArea {
   const add = ({ came, went }: Clicks) => ({ came: came + unsent.came, went: went + unsent.went });
-  // Replies that an earlier release has cached on the device have no counts of today.
+  // Responses cached on the device by an earlier release have no counts of today.
   const today = add(area.today ?? area);
   return { ...area, ...add(area), today, current: Math.max(0, today.came - today.went) };
 }

@@ -9,8 +9,8 @@ import { CLICKER_TEXTS } from '../texts.ts';
 import type { CountedArea } from './useAreas.ts';
 
 /**
- * Returns a function that deletes an area after a confirmation that names its counts. Also returns the error of the last
- * attempt.
+ * Returns a function that deletes an area after the user has confirmed, and the error of the last attempt. The
+ * confirmation dialog shows the counts of the area.
  */
 export function useDeleteArea() {
   const { t } = useTranslation(CLICKER_TEXTS);

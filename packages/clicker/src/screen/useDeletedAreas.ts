@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker } from '../ClickerProvider.tsx';
 
-/** Polling interval in ms, short enough to remove areas soon after they can no longer be restored. */
+/** Polling interval in ms. Areas that can no longer be restored disappear from the list within this time. */
 const POLL_MS = 30_000;
 
 /**
- * Returns the areas that can be restored.
- * @param areaIds ids of the existing areas as a string; the list is loaded again when it changes
+ * Returns the deleted areas that can be restored.
+ * @param areaIds ids of the existing areas, joined to a string; when they change, the deleted areas are loaded again
  */
 export function useDeletedAreas(areaIds: string): readonly DeletedArea[] {
   const { role } = useClicker();

@@ -16,8 +16,7 @@ const USERS: Record<ClickerRole, User> = {
 };
 
 /**
- * Simulates the clicker calls of DECISIONS §3 in memory: a batch id counts once, and a deleted area can be
- * restored.
+ * Simulates the clicker calls of DECISIONS §3 in memory. A batch counts only once, and deleted areas can be restored.
  */
 export function clickerServer(role: ClickerRole) {
   const areas: ClickerArea[] = [
@@ -26,7 +25,7 @@ export function clickerServer(role: ClickerRole) {
   ];
   const deleted: DeletedArea[] = [];
   const seen = new Set<string>();
-  /** People who came to each area on the days before today. */
+  /** Number of people who came before today. It is subtracted from the total of each area to get today's number. */
   const before = { came: 0 };
   const todayOf = ({ came, went }: ClickerArea) => ({ came: came - before.came, went });
   const click = ({ body }: SentRequest): Answer => {
@@ -44,7 +43,7 @@ export function clickerServer(role: ClickerRole) {
     return { body: { clicks: area.came, declicks: area.went, today: todayOf(area) } };
   };
   const create = ({ body }: SentRequest): Answer => {
-    // The schema of the call trims the name.
+    // The API removes white space around the name.
     const name = (body as { name: string }).name.trim();
     if (areas.some((area) => area.name === name)) {
       const message = 'There is already an area with this name.';
@@ -54,7 +53,7 @@ export function clickerServer(role: ClickerRole) {
     areas.push(area);
     return { status: 201, body: area };
   };
-  /** Deletes an area on behalf of any user. */
+  /** Deletes an area. Tests call it as `lose`, as if another user had deleted the area. */
   const removeArea = (wanted: string) => {
     const index = areas.findIndex(({ id }) => id === wanted);
     for (const area of areas.splice(index, 1)) deleted.push({ ...area, deletedAt: new Date().toISOString() });
@@ -103,7 +102,7 @@ export function clickerServer(role: ClickerRole) {
   return { areas, before, deleted, answers, click, lose: removeArea };
 }
 
-/** Renders the clicker page for this role. */
+/** Renders the page of the clicker for a user of the given role. */
 export function open(role: ClickerRole, answers: Answers): RenderedPage {
   return renderPage(
     <ClickerProvider role={role}>
@@ -113,7 +112,7 @@ export function open(role: ClickerRole, answers: Answers): RenderedPage {
   );
 }
 
-/** Sets up a user with fake timers and empty storage for each test. */
+/** Sets up a simulated user before each test. Timers are fake. After each test, localStorage is cleared. */
 export function givenUser() {
   let user: UserEvent;
   beforeEach(() => {
@@ -127,7 +126,7 @@ export function givenUser() {
   return {
     click: (element: Element) => user.click(element),
     type: (...typed: Parameters<UserEvent['type']>) => user.type(...typed),
-    /** Chooses an item of the page's menu. */
+    /** Opens the page's menu and chooses an item. */
     choose: async (item: string) => {
       await user.click(await screen.findByRole('button', { name: 'Manage areas' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Waits until pending messages and lock requests are processed. Fifty microtask turns are enough for all of them. */
+/** Waits until all messages and lock requests are processed. Fifty microtasks are always enough. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -40,7 +40,7 @@ async function open(window: string, { account = 'ada', shows = [] as string[], h
   return opened;
 }
 
-/** Returns the open stream and checks that there is exactly one. */
+/** Returns the only open stream. Fails if there is not exactly one. */
 function stream() {
   expect(browser.streams).toHaveLength(1);
   return browser.streams[0] as (typeof browser.streams)[number];
@@ -74,8 +74,8 @@ describe('the windows of one browser', () => {
     const second = await open('2', { shows: ['acme'] });
     const third = await open('3', { shows: ['beta'] });
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
-    // A company that no window shows any more is dropped from the stream only when a window next requests other
-    // companies.
+    // The stream still includes a company that no window shows any more. It is left out when a window requests
+    // another company.
     await second.show();
     await third.show('beta');
     expect([...stream().companies].sort()).toEqual(['acme', 'beta']);

@@ -2,12 +2,12 @@ import { MOST_WATCHED_COMPANIES } from '@fair/contract';
 import { openStream, type StreamEvent, type StreamOptions } from './stream.ts';
 
 /**
- * The windows of a browser share one event stream, because a browser allows six HTTP/1.1 connections per host, and the
- * API allows 20 streams per account. The windows elect a leader with Web Locks, which opens the stream. Each window
- * publishes the companies that it shows as names of locks. If a window is closed or crashes, the browser releases its
- * locks.
- * The library `broadcast-channel` elects a leader with the same locks, but a leader cannot step down, and the library
- * adds storage transports for browsers without BroadcastChannel.
+ * All windows of a browser share one event stream, because a browser opens at most six HTTP/1.1 connections per host,
+ * and the API allows 20 streams per account. The windows elect a leader with Web Locks, and the leader opens the
+ * stream. Each window holds a lock for every company that it shows; the lock's name contains the company. If a window
+ * is closed or crashes, the browser releases the window's locks. The library `broadcast-channel` also elects a leader
+ * with Web Locks. It is not used, because its leader cannot step down, and because it contains code for browsers
+ * without BroadcastChannel.
  */
 
 /** A visible window that shows data which may change. */
@@ -17,15 +17,18 @@ export interface LiveTab extends Omit<StreamOptions, 'companies'> {
 
 /** Membership of a window in the group of windows that share a stream. */
 export interface TabMembership {
-  /** Must be called when the window shows other companies. */
+  /** Must be called when the window starts to show other companies. */
   readonly updateCompanies: () => void;
-  /** Must be called when the window is hidden or no longer shows live data. Another window then leads. */
+  /**
+   * Must be called when the window is hidden or no longer shows live data. If the window is the leader, another one
+   * takes over.
+   */
   readonly leave: () => void;
 }
 
-/** The browser features used here. Tests replace them to simulate several windows. */
+/** Browser features that this module uses. Tests replace them to simulate several windows. */
 export interface BrowserFeatures {
-  /** Undefined if the page was not loaded over https or from localhost. */
+  /** Web Locks. Undefined if the page was not loaded over https or from localhost. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
   readonly openStream: (options: StreamOptions) => () => void;
@@ -37,21 +40,21 @@ const browserFeatures = (): BrowserFeatures => ({
   openStream,
 });
 
-/** Adds a window to the group. Its `onEvent` then receives events, from the window's own stream or from the leader's. */
+/** Adds a window to the group. The window's `onEvent` then receives events from its own stream or from the leader. */
 export function joinTabs(window: LiveTab, browser = browserFeatures()): TabMembership {
   const { locks } = browser;
   return locks ? joinWithLocks(window, { ...browser, locks }) : joinByFocus(window, browser);
 }
 
 /**
- * Messages between windows. The leader sends the events that it receives. 'look' asks the leader to check which companies
- * are shown.
+ * Messages between windows. The leader forwards the events that it receives. With 'look', a window asks the leader to
+ * check which companies the windows show.
  */
 type Message = StreamEvent | 'look';
 
 /**
- * Returns the channel name of an account. It contains the account, so that the next user of this browser does not receive
- * the events.
+ * Returns the name of an account's channel. Each account has its own channel, so that the next user of this browser
+ * does not receive events of the previous one.
  */
 const channelName = (account: string) => `fair.live ${account}`;
 
@@ -76,7 +79,10 @@ function joinWithLocks(
     window.onEvent(event);
   }
 
-  /** If this window leads, opens a stream for the companies that all windows show. */
+  /**
+   * Opens a stream for the companies that at least one window shows, unless the open stream already covers them. Only
+   * the leader calls it.
+   */
   async function openSharedStream(): Promise<void> {
     const companies = await shownCompanies(browser.locks, name);
     if (membership.signal.aborted) return;
@@ -114,7 +120,7 @@ function joinWithLocks(
   };
 }
 
-/** A lease on locks. `over` resolves when the lease ends. */
+/** Limits how long locks are held: until `end` is called. `over` resolves at that time. */
 interface Lease {
   readonly signal: AbortSignal;
   readonly over: Promise<void>;
@@ -128,7 +134,7 @@ function createLease(): Lease {
   return { signal, over, end: () => ending.abort() };
 }
 
-/** Waits for a lock and holds it until the lease ends. Calls `granted` when it gets the lock. */
+/** Requests a lock and holds it until the lease ends. Calls `granted` when the browser has granted the lock. */
 function holdLock(
   locks: Pick<LockManager, 'request'>,
   name: string,
@@ -141,11 +147,11 @@ function holdLock(
       if (!signal.aborted) granted();
       return over;
     })
-    // The lease ended before the lock was granted.
+    // The request is rejected if the lease ends before the lock is granted.
     .catch(() => undefined);
 }
 
-/** Returns the companies that any window of this account shows. */
+/** Returns the companies that at least one window of this account shows. */
 async function shownCompanies(locks: Pick<LockManager, 'query'>, name: string): Promise<readonly string[]> {
   const { held = [] } = await locks.query();
   const prefix = `${name} `;

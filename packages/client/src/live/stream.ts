@@ -3,8 +3,8 @@ import { ADDRESSES } from '@fair/contract/firstLoad';
 import { API_BASE, pathOf } from '../request.ts';
 
 /**
- * An event for a window: a topic that has changed, 'live' when events begin to arrive, 'cut' when they stop, or 'refused'
- * if the session may have ended.
+ * An event for a window: a topic that has changed; 'live' when the stream works; 'cut' when it has broken; or 'refused'
+ * when the server refused it, for example because the session has ended.
  */
 export type StreamEvent = LiveTopic | 'live' | 'cut' | 'refused';
 
@@ -16,29 +16,32 @@ const REOPEN_MS = 2000;
 /** Minimum time in ms before a refused stream is reopened. */
 const REFUSED_MS = 15_000;
 /**
- * Minimum time in ms before reopening a stream that the server closed in favour of a newer page. Otherwise the two
- * pages would replace each other's streams forever.
+ * Minimum time in ms before reopening a stream that the server closed because a newer page opened one. Otherwise the
+ * two pages would replace each other's streams forever.
  */
 const REPLACED_MS = 60_000;
 /**
- * Time in ms without an event after which a stream counts as broken. The server sends a heartbeat every 25 s, and a dead
- * connection reports no error.
+ * A stream without an event for this time (in ms) is treated as broken, because a dead connection reports no error. The
+ * server sends a heartbeat every 25 s.
  */
 const SILENCE_MS = 60_000;
 
 export interface StreamOptions {
-  /** Account for which the stream is opened. If another account has signed in in this browser, its stream is ignored. */
+  /**
+   * Account for which the stream is opened. If another account has logged in in this browser meanwhile, the stream is
+   * closed as refused, and opened again later.
+   */
   readonly account: string;
   readonly companies: readonly string[];
   /**
-   * Returns the number of seconds since the last event. Called before each connection, so that the server sends the
-   * events missed since then.
+   * Returns the number of seconds since the last event. Called before each connection, so that the server also sends
+   * the events of that time.
    */
   readonly secondsSinceEvent: () => number;
   readonly onEvent: (event: StreamEvent) => void;
 }
 
-/** Opens a stream and reopens it whenever it breaks. Returns a function that closes it. */
+/** Opens an event stream and reopens it whenever it breaks. Returns a function that closes the stream. */
 export function openStream({ account, companies, secondsSinceEvent, onEvent }: StreamOptions): () => void {
   let source: EventSource;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -50,8 +53,8 @@ export function openStream({ account, companies, secondsSinceEvent, onEvent }: S
     source.addEventListener('alive', keepAlive);
     source.addEventListener('replaced', () => onBroken(REPLACED_MS));
     for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => onEvent(topic));
-    // The stream is reopened here, because the browser would reconnect to the same URL, and the URL contains the seconds
-    // since the last event.
+    // This code reopens the stream itself. The browser would reconnect to the same URL, whose number of seconds since
+    // the last event would be outdated.
     source.onerror = () => (source.readyState === EventSource.CLOSED ? onRefused() : onBroken());
     wait(SILENCE_MS, onBroken);
   }
@@ -70,7 +73,7 @@ export function openStream({ account, companies, secondsSinceEvent, onEvent }: S
     reopen(afterMs * (1 + Math.random()), 'cut');
   }
 
-  /** EventSource does not tell why the server refused the stream. The session may have ended. */
+  /** Called if the server refused the stream. EventSource does not give the reason, so the session may have ended. */
   function onRefused(): void {
     reopen(REFUSED_MS, 'refused');
   }

@@ -14,7 +14,7 @@ const { useReadTimesQuery } = api.injectEndpoints({
   endpoints: (build) => ({ readTimes: queryFor(build, listMeetingTimes, ['Times']) }),
 });
 
-/** Replaces EventSource, which jsdom does not have. Tests send events as the server would. */
+/** Replaces EventSource, which jsdom lacks. Tests send the events of the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];
@@ -32,7 +32,7 @@ class Stream extends EventTarget {
       this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
     });
   }
-  /** Sends the event by which the server opens the stream for an account. */
+  /** Sends the first event of a stream, `ready`, with which the server names the account. */
   begin(account = 'maja') {
     this.send('ready', { account });
   }
@@ -60,7 +60,7 @@ beforeEach(() => {
     EventSource: Stream,
     BroadcastChannel: jest.fn(openChannel),
   });
-  // Node's Request refuses relative URLs, which a browser resolves against the page.
+  // Resolves relative URLs as a browser does. Node's Request refuses them.
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -93,7 +93,7 @@ const unheard = () => Number(new URL(stream().url, window.location.href).searchP
 
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens a store in which the signed-in user is known, as the shell does before it shows a page. */
+/** Creates a store and waits until it contains the logged-in user. The shell does the same before it shows a page. */
 async function openBrowser() {
   const store = createFairStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;

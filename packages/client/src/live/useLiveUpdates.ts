@@ -9,14 +9,17 @@ import type { FairStore } from '../store.ts';
 import { joinTabs, type TabMembership } from './joinTabs.ts';
 import type { StreamEvent } from './stream.ts';
 
-/** Options of `useLiveUpdates`. `company` is the company whose times a student's page shows. */
+/** Options of `useLiveUpdates`. `company` is the slug of a company whose free times the page shows. */
 export interface LiveOptions {
   readonly company?: string | undefined;
-  /** True while no user who can receive live updates is signed in. */
+  /** Whether live updates are off, because the logged-in user cannot receive them or nobody is logged in. */
   readonly isOff?: boolean | undefined;
 }
 
-/** Cache tags that a change of a topic invalidates. A student's own meetings also determine which times are possible. */
+/**
+ * Cache tags to invalidate when a topic has changed. A change of meetings also changes the possible times, because a
+ * student can be in one meeting at a time.
+ */
 const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   meetings: ['Meetings', 'Times', 'MeetingPlan'],
   times: ['Times'],
@@ -27,29 +30,29 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
 
-/** Polling intervals in ms (MEETINGS §8): while no events arrive, and as a precaution while they do. */
+/** Polling interval in ms while no events arrive (MEETINGS §8). */
 const POLL_MS = 15_000;
+/** Polling interval in ms while events arrive (MEETINGS §8). Polling goes on as a precaution against lost events. */
 const POLL_WHILE_LIVE_MS = 60_000;
 /**
- * Maximum time in ms between loading the data and opening the stream. The stream also requests the changes of this
- * period.
+ * Maximum time in ms between loading the data and opening the stream. The server is asked for events of this time too.
  */
 const READ_BEFORE_MS = 5000;
 
-/** A component that needs live updates: the shell's layout, or a page. */
+/** A component that needs live updates: the shell's layout or a page. */
 interface Watcher {
   readonly account: string;
   readonly company: string | undefined;
   readonly store: FairStore;
 }
 
-/** All watchers share one membership in the group of windows (joinTabs.ts). */
+/** All components that need live updates. Together they are one member of the group of windows (joinTabs.ts). */
 const watchers = new Set<Watcher>();
 const liveListeners = new Set<() => void>();
 let isLive = false;
 let membership: (TabMembership & Pick<Watcher, 'account'>) | undefined;
 /**
- * Time of the last event in ms since 1970. A time is used instead of a timer, because timers stop while the computer
+ * Time of the last event in ms since 1970. It is used instead of a timer, because timers stop while the computer
  * sleeps.
  */
 let lastEventAt = 0;
@@ -64,7 +67,7 @@ function refetchTags(tags: readonly Tag[] = ALL_TAGS): void {
   for (const { dispatch } of stores()) dispatch(api.util.invalidateTags([...tags]));
 }
 
-/** Refetches data that was requested more than `thanMs` ms ago, except queries that are running. */
+/** Refetches data that was requested more than `thanMs` ms ago. Queries that are running are skipped. */
 function refetchOlder(thanMs: number): void {
   const before = Date.now() - thanMs;
   for (const store of stores()) {
@@ -100,7 +103,7 @@ function poll(): void {
     polling = setInterval(refetchTags, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
 }
 
-/** Joins or leaves the group of windows, as the watchers require. A hidden page is not a member. */
+/** Joins the group of windows if the page is visible and a component needs live updates; otherwise leaves the group. */
 function updateMembership(): void {
   const isWanted = isVisible() && typeof EventSource !== 'undefined';
   const account = isWanted ? [...watchers].at(-1)?.account : undefined;
@@ -115,7 +118,10 @@ function updateMembership(): void {
   }
 }
 
-/** Refetches all data when the page becomes visible, even if it was hidden only briefly (MEETINGS §8). */
+/**
+ * Called when the page becomes visible or hidden. A visible page refetches all data, even if it was hidden only briefly
+ * (MEETINGS §8).
+ */
 function onVisibilityChange(): void {
   if (isVisible()) refetchOlder(0);
   updateMembership();
@@ -126,7 +132,7 @@ function watch(watcher: Watcher): () => void {
   const isFirst = watchers.size === 0;
   if (isFirst) document.addEventListener('visibilitychange', onVisibilityChange);
   change(() => watchers.add(watcher));
-  // Cached data may come from a page without live updates.
+  // The data may have been cached by a page without live updates, so older data is refetched.
   if (isFirst) refetchOlder(READ_BEFORE_MS);
   return () => {
     change(() => watchers.delete(watcher));
@@ -148,9 +154,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Keeps meetings and news on the page up to date with server-sent events. All windows of a browser share one stream. If
- * events do not arrive, the page polls. Data is also refetched when the page becomes visible. Stops when the session
- * ends.
+ * Updates meetings and news on the page by server-sent events until the session ends. All windows of a browser share
+ * one stream. If no events arrive, the page polls. All data is refetched when the page becomes visible.
  * @returns `isLive`, which is true while events arrive and false while the page only polls
  */
 export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { readonly isLive: boolean } {

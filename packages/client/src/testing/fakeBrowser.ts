@@ -10,14 +10,15 @@ interface Lock {
 interface LockRequest extends Lock {
   readonly grant: () => Promise<void>;
 }
-/** A stream that a window has opened, as the server sees it. */
+/** A live stream that a window has opened. */
 export interface OpenStream extends StreamOptions {
   readonly window: string;
 }
 
 /**
- * Simulates what the windows of one browser share: locks by the rules of Web Locks (granted in order, shared
- * or exclusive, released with their window), channels, and open streams. Node.js 20 has no Web Locks.
+ * Simulates a browser with several windows, which share locks, channels and streams. Locks follow the rules of Web
+ * Locks, which Node.js 20 lacks: they are shared or exclusive, are granted in order, and are released when their
+ * window closes.
  */
 export class FakeBrowser {
   readonly streams: OpenStream[] = [];
@@ -41,7 +42,7 @@ export class FakeBrowser {
     };
   }
 
-  /** Simulates a window that is closed or crashes without a message. */
+  /** Simulates that a window is closed or crashes. It sends no message to the others. */
   crashWindow(gone: string): void {
     this.#channels = this.#channels.filter(({ window }) => window !== gone);
     this.#pending = this.#pending.filter(({ window }) => window !== gone);

@@ -40,7 +40,10 @@ export const COMPANY_EXPORT_FIELDS = [
   'state',
 ] as const;
 
-/** Query parameter `fields=a,b,c`: at least one field, each listed once, and only fields that can be exported. */
+/**
+ * Query parameter `fields=a,b,c`. It must name at least one field, no field twice, and only fields that can be
+ * exported.
+ */
 export const exportedFields = (exported: readonly string[]) => ({
   fields: z.string('CHOOSE_FIELDS').check(
     ...line,
@@ -52,26 +55,37 @@ export const exportedFields = (exported: readonly string[]) => ({
   ),
 });
 
-/** Purpose of an export of personal data. Calls that require it refuse with `REASON_REQUIRED`. */
+/**
+ * Purpose for which a user exports personal data. Calls that require a purpose fail with `REASON_REQUIRED` without one.
+ */
 export const exportedFor = {
   purpose: z.optional(z.string('GIVE_REASON').check(...line, z.maxLength(200, 'AT_MOST_CHARACTERS'))),
 };
-/** Form schema of the purpose, for the export dialog. */
+/** Schema of the export dialog's form, in which the user enters the purpose. */
 export const exportPurpose = z.strictObject({ purpose: f.purpose });
 
-/** Language of a file; defaults to that of the account, then of the request (BEYOND 6). */
+/**
+ * Language of an exported file. By default the language of the account, otherwise the language of the request
+ * (BEYOND 6).
+ */
 export const fileLanguage = { lang: z.optional(language) };
 
-/** Wording of an export; field names and codes by default (product-spec §9). */
+/**
+ * Query parameters for the wording of an export. By default, an export contains field names and codes
+ * (product-spec §9).
+ */
 export const exportWords = {
-  /** `labels`: headings, programs, states, packages, yes and no in words. */
+  /**
+   * The value `labels` replaces field names and codes by words: in headings, and for programs, states, packages, yes
+   * and no.
+   */
   header: z.optional(z.enum(EXPORT_HEADERS, 'NO_SUCH_HEADER')),
   ...fileLanguage,
 };
 
-/** CSV format, for programs that need something other than the format of product-spec §9. */
+/** Query parameters for the CSV format, for programs that cannot read the format of product-spec §9. */
 export const csvOptions = {
-  /** Separator; a comma by default. */
+  /** Separator between values; a comma by default. */
   sep: z.optional(z.enum(CSV_SEPARATORS, 'NO_SUCH_SEPARATOR')),
   /** `1`: adds a byte order mark, so that Excel detects UTF-8. */
   bom: z.optional(z.literal('1')),

@@ -5,7 +5,7 @@ import type { Schema } from '../defineCall.ts';
 import { signup } from '../index.ts';
 import { acceptingStored } from './invisible.ts';
 
-/** The parts of zod's schema definition that contain nested schemas. */
+/** Definition of a zod schema, as far as it can contain further schemas. */
 interface Definition {
   readonly type?: string;
   readonly shape?: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Definition {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Returns every text field inside a schema, with its path. */
+/** Returns all text fields in a schema, each with its path. */
 function textsIn(schema: Schema, path: string): { readonly path: string; readonly field: Schema }[] {
   const def = schema._zod.def as unknown as Definition;
   if (def.type === 'string') return [{ path, field: schema }];
@@ -38,15 +38,21 @@ const fields = Object.values(CALLS)
 
 const PASSWORD = /\.(password|newPassword|currentPassword)$/;
 const EMAIL = /\.(email|technicalEmail|dpoEmail)$/;
-/** Fields for codes accept only letters, digits and hyphens. */
+/** Matches the paths of fields for codes, which accept only letters, digits and hyphens. */
 const CODE = /\.(code|posterCode)$/;
-/** Scanned texts are looked up and never stored, and a damaged one must not refuse the whole call. */
+/**
+ * Matches the paths of scanned texts. They accept any text, because one damaged scan must not refuse the whole call,
+ * and because they are never stored.
+ */
 const SCANNED = /(Checkins|BoothScans)\.body\.scans\.code$/;
-/** Fields shown as a text area. */
+/** Matches the paths of fields that pages show as a text area. */
 const MULTI_LINE =
   /\.(description|qualifications|note|notes|text|answer|reason|meetingsReason|about\.\w\w|body\.body\.\w\w|mailNotes\.\w+\.\w\w|text\.\w\w)$/;
 
-/** Texts long enough for every minimum; fields with a format of their own accept none of them. */
+/**
+ * Returns a text that is long enough for all fields with a minimum length. Fields with a special format do not accept
+ * it.
+ */
 const word = (middle: string) => `Anna${middle}Berg`;
 const takes = (field: Schema, text: string) => field.safeParse(text).success;
 
@@ -58,7 +64,7 @@ const ALWAYS_REFUSED = [
   ...range(0x7f, 0x9f),
   ...range(0x202a, 0x202e),
   ...range(0x2066, 0x2069),
-  // Halves of a character, which UTF-8 cannot store.
+  // Single halves of a surrogate pair, which UTF-8 cannot encode.
   ...['\uD800', '\uDBFF', '\uDC00', '\uDFFF'],
 ];
 const REMOVED = ['\u200B', '\u2060', '\uFEFF'];
@@ -66,7 +72,7 @@ const name = (character: string) => `U+${character.charCodeAt(0).toString(16).pa
 
 const named = (wrong: readonly { readonly path: string }[]) => wrong.map(({ path }) => path);
 const texts = fields.filter(({ path }) => !PASSWORD.test(path) && !SCANNED.test(path));
-/** Fields that accept free text, so that the removal of characters is visible. */
+/** Fields that accept any text. Only in these fields can the test see whether characters are removed. */
 const freeTexts = texts.filter(
   ({ path, field }) => !EMAIL.test(path) && !CODE.test(path) && takes(field, word('')),
 );

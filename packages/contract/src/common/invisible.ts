@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 
 /**
  * Rules for invisible characters in typed and pasted text. Every text field of every call uses `line`, `lines` or
- * `address`; passwords use none of them.
+ * `address`. Passwords may contain any character, so they use none of them.
  */
 
-/** Zero width space, word joiner and byte order mark. Joiners (U+200C, U+200D) are part of words and emoji and stay. */
+/**
+ * Zero-width characters that are removed at both ends of a text: zero width space, word joiner and byte order mark.
+ * Joiners (U+200C, U+200D) are not removed, because words and emoji contain them.
+ */
 const ZERO_WIDTH = '\u200B\u2060\uFEFF';
-/** C1 controls, DEL and the marks that change the reading direction. */
+/** Characters that are always refused: C1 controls, DEL, and marks that change the reading direction. */
 const UNPRINTABLE = '\u007F-\u009F\u202A-\u202E\u2066-\u2069';
 
 /**
- * Halves of surrogate pairs without the other half, which cannot be stored as UTF-8. Expressions with the flag `u` do
- * not match the halves of complete pairs.
+ * Single halves of surrogate pairs, which cannot be stored as UTF-8. With the flag `u`, a regular expression matches
+ * only halves without their other half.
  */
 const LONE_SURROGATES = '\\uD800-\\uDFFF';
 
@@ -24,12 +27,12 @@ const REFUSED_IN_LINES = new RegExp(
 const ALL_ZERO_WIDTH = new RegExp(`[${ZERO_WIDTH}]`, 'g');
 const AFFECTED = new RegExp(`[\\u0000-\\u001F${UNPRINTABLE}${ZERO_WIDTH}]`);
 
-/** Stored values that the schemas accept unchanged while `acceptingStored` runs. */
+/** Texts that the schemas accept unchanged, because they are stored already. Empty unless `acceptingStored` runs. */
 let accepted: ReadonlySet<string> = new Set();
 
 /**
- * Runs `parse` (synchronous) while the schemas accept every text of `stored` as it is. Without this, nobody could save a
- * form that contains a value stored before these rules existed.
+ * Runs `parse`, which must be synchronous. Until it returns, the schemas accept every text in `stored` unchanged.
+ * Otherwise, a form with a text that was stored before these rules existed could not be saved.
  */
 export function acceptingStored<T>(stored: unknown, parse: () => T): T {
   const before = accepted;
@@ -41,7 +44,7 @@ export function acceptingStored<T>(stored: unknown, parse: () => T): T {
   }
 }
 
-/** Whether `value` contains a text that the rules would change or refuse. */
+/** Returns whether `value` contains a text that the rules would change or refuse. */
 export const hasInvisible = (value: unknown): boolean => affectedTextsIn(value).size > 0;
 
 function affectedTextsIn(value: unknown): ReadonlySet<string> {
@@ -53,11 +56,17 @@ function affectedTextsIn(value: unknown): ReadonlySet<string> {
   return found;
 }
 
-/** Vertical tab and form feed count as white space in JavaScript, but they are control characters and are refused. */
+/**
+ * Returns whether a character is removed at the ends of a text. Vertical tab and form feed are not: they are refused
+ * like other control characters, although JavaScript treats them as white space.
+ */
 const isBlank = (character: string) =>
   ZERO_WIDTH.includes(character) || (character.trim() === '' && !'\v\f'.includes(character));
 
-/** A loop, because a regular expression takes quadratic time for a long run of spaces inside a text. */
+/**
+ * Removes blank characters at both ends of a text. A regular expression would take quadratic time for a text with many
+ * spaces in its middle.
+ */
 function trimmed(text: string): string {
   if (accepted.has(text)) return text;
   let start = 0;
@@ -80,13 +89,13 @@ const refusing = (refused: RegExp) =>
     });
   });
 
-/** Checks of a text on one line: trimmed, without control characters. */
+/** Checks of a text on one line: blank characters at both ends are removed, and control characters are refused. */
 export const line = [z.overwrite<string>(trimmed), refusing(REFUSED_IN_LINE)] as const;
 
-/** Checks of a text with line breaks and tabs. */
+/** Checks of a text that may contain line breaks and tabs. */
 export const lines = [z.overwrite<string>(trimmed), refusing(REFUSED_IN_LINES)] as const;
 
-/** Checks of an email address: zero-width characters are removed everywhere, as no address contains them. */
+/** Checks of an email address. Zero-width characters are removed everywhere, because no email address contains them. */
 export const address = [
   z.overwrite<string>((text) => text.replace(ALL_ZERO_WIDTH, '').trim().toLowerCase()),
   refusing(REFUSED_IN_LINE),

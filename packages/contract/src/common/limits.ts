@@ -1,4 +1,4 @@
-/** Field maxima and file limits, product-spec §5 and §9. Lengths in characters, sizes in bytes. */
+/** Maximum lengths of fields in characters and maximum sizes of files in bytes (product-spec §5 and §9). */
 export const LIMITS = {
   name: 255,
   email: 255,
@@ -11,7 +11,7 @@ export const LIMITS = {
   longText: 10_000,
   link: 2048,
   slug: 100,
-  /** A search text. Search fields accept no more characters. */
+  /** Maximum length of a search text. */
   search: 200,
   areaName: 100,
   tokenName: 100,
@@ -24,10 +24,10 @@ export const LIMITS = {
   maxPageSize: 500,
 } as const;
 
-/** Maximum number of rows changed by one call. */
+/** Maximum number of items that one call changes. */
 export const CHANGED_AT_ONCE = 200;
 
-/** Maximum number of rows in an import, without the headings. */
+/** Maximum number of rows of an imported file. The row with the headings does not count. */
 export const MOST_IMPORTED = 1000;
 
 /** Maximum number of days of a fair. */
@@ -36,19 +36,18 @@ export const MOST_FAIR_DAYS = 7;
 /** Maximum number of partner logos of a fair. */
 export const MOST_PARTNERS = 24;
 
-/** Media types of CVs and images. The server inspects the bytes and ignores these names (DECISIONS §4). */
+/** Media type of CVs. The server checks the bytes and ignores the type that the browser sends (DECISIONS §4). */
 export const CV_MEDIA_TYPE = 'application/pdf';
+/** Media types of uploaded images. The server checks the bytes and ignores the type that the browser sends. */
 export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;
-/**
- * Image types whose upload is stored unchanged; an SVG is rasterised. Pages receive every picture as
- * `DRAWN_MEDIA_TYPE`.
- */
+/** Image types that are stored as they were uploaded. An SVG is stored as a rasterised picture. */
 export const KEPT_IMAGE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
+/** Media type of all pictures on pages. Uploaded images are converted to it. */
 export const DRAWN_MEDIA_TYPE = 'image/webp';
-/** Sizes of rendered pictures: the longest side in pixels. */
+/** Longest side in pixels of each size in which a picture is rendered. */
 export const PICTURE_SIZES = { page: 1600, thumbnail: 400 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
-/** Media type of the fair's logo in mails: some mail programs show neither WebP nor SVG. */
+/** Media type of the fair's logo in mails, because some mail programs show neither WebP nor SVG. */
 export const MAIL_PICTURE_MEDIA_TYPE = 'image/png';
 export const FAIR_LOGO_SIZES = ['page', 'thumbnail', 'mail'] as const;
 export type FairLogoSize = (typeof FAIR_LOGO_SIZES)[number];

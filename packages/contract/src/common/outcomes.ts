@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANGED_AT_ONCE } from './limits.ts';
 
-/** A selection of distinct items from a list. */
+/** The items that a user has selected in a list. No item may occur twice. */
 export const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
   z.array(item).check(
     z.minLength(1, 'CHOOSE_ROWS'),
@@ -9,7 +9,10 @@ export const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
     z.refine((items) => new Set(items).size === items.length, 'EACH_ONCE'),
   );
 
-/** Result for each item, in request order: its new state, or the code that explains why it did not change. */
+/**
+ * Result for one item of a request: its new state, or the code of the reason why it did not change. Results are in the
+ * order of the request.
+ */
 export const outcome = z.object({
   /** Id of a student, or slug of a company. */
   id: z.string(),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** Year of a past or the current fair; defaults to the current one. */
+/** Query parameter with the year of the current or a past fair. By default the current fair. */
 export const editionAsked = {
   edition: z.optional(z.string().check(z.regex(/^20\d\d$/, 'ENTER_YEAR'))),
 };
 
-/** Properties of a call whose query has only the edition. */
+/** Properties of a call whose only query parameter is `edition`. */
 export const OF_ANY_EDITION = { ofAnyEdition: true, query: z.strictObject(editionAsked) } as const;
 
 type Filters = Record<string, z.ZodMiniType>;
 
-/** `{program}` becomes `{'filter[program]'}`: the query keys of DECISIONS §2. */
+/** Names of the query parameters for filters (DECISIONS §2): `program` becomes `filter[program]`. */
 type FilterKeys<F extends Filters> = { [K in keyof F & string as `filter[${K}]`]: z.ZodMiniOptional<F[K]> };
 
 /**
- * The query of a large list: `page` (1-based), `pageSize` (default 100, at most 500), `sort` (`field` or
- * `-field`), `q`, and `filter[field]`.
- * Fields not named here are refused with 422, so that every sort has an index.
+ * Query parameters of a large list: `page` (1-based), `pageSize` (default 100, at most 500), `sort` (`field` or
+ * `-field`), `q`, and `filter[field]`. Other fields to sort or filter by are refused with 422, so that an index exists
+ * for every sort order.
  * @param more further query parameters by name
  */
 export function pagedQuery<
@@ -43,10 +43,10 @@ export function pagedQuery<
   });
 }
 
-/** `true` or `false` in a query string. */
+/** The text `true` or `false` in a query parameter. */
 export const queryFlag = z.enum(['true', 'false'], 'TRUE_OR_FALSE');
 
-/** The parsed `pagedQuery`, for code that serves any such list. */
+/** Values of a parsed `pagedQuery` that every large list has. */
 export interface PageRequest {
   readonly page: number;
   readonly pageSize: number;
@@ -54,5 +54,5 @@ export interface PageRequest {
   readonly q?: string | undefined;
 }
 
-/** Path parameter of calls about the fair of one year. */
+/** Path parameter of calls about the fair of a year. */
 export const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });

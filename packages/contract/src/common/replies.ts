@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { CV_NOTES, NOT_DRAWN } from './uploads.rules.ts';
 
-/** A sentence shown as a toast. */
+/** A reply with a sentence that is shown as a toast. */
 export const message = z.object({ message: z.string() });
 message.register(z.globalRegistry, { id: 'Message' });
 
@@ -11,7 +11,9 @@ export const storedCv = z.object({
   fileName: z.string(),
   size: z.int(),
   uploadedAt: f.instant,
-  /** Parts of the CV that a company does not see in a viewer; absent if it sees everything. */
+  /**
+   * Notes on parts of the CV that ordinary PDF viewers do not show to companies. Absent if companies see everything.
+   */
   notes: z.optional(cvNotes),
 });
 export const notDrawn = z.optional(z.array(z.enum(NOT_DRAWN)));
@@ -19,8 +21,10 @@ export const storedImage = z.object({
   fileName: z.string(),
   size: z.int(),
   url: z.string(),
-  /** Parts of an SVG that are not drawn, or not as in a browser; absent if none. */
+  /**
+   * Parts of an uploaded SVG that are not drawn, or not as browsers draw them. Absent if all parts are drawn correctly.
+   */
   notDrawn,
 });
-/** `notDrawn` of each picture stored in one request; absent if all are drawn completely. */
+/** `notDrawn` of the logo and of the banner that a request has stored. Absent if both are drawn completely. */
 export const notDrawnByKind = z.optional(z.object({ logo: notDrawn, banner: notDrawn }));

@@ -1,8 +1,8 @@
-/** Parts of a stored CV that a company does not see, or sees differently, in an ordinary viewer. */
+/** Parts of a stored CV that ordinary PDF viewers do not show to companies, or show differently. */
 export const CV_NOTES = ['PORTFOLIO', 'FORM', 'DYNAMIC_FORM'] as const;
 export type CvNote = (typeof CV_NOTES)[number];
 
-/** Parts of an SVG that are not drawn, or not as a browser draws them. */
+/** Parts of an SVG that are not drawn, or that browsers draw differently. */
 export const NOT_DRAWN = [
   'TEXT_ON_A_PATH',
   'FLOWED_TEXT',

@@ -1,4 +1,4 @@
-// The accessibility statement required by law, and accessibility reports from visitors (BEYOND 7).
+// The accessibility statement that the law requires, and reports of accessibility problems from visitors (BEYOND 7).
 import * as z from 'zod/mini';
 import { fileLanguage } from '../common/exporting.ts';
 import * as f from '../common/fields.ts';
@@ -17,19 +17,20 @@ const bothLanguages = z
   .strictObject({ en: z.string().check(z.minLength(1)), sv: z.string().check(z.minLength(1)) })
   .check(z.refine(({ en, sv }) => en !== sv, { message: 'says the same in both languages' }));
 /**
- * Rules, or parts of pages, that axe skips because of this problem (`npm run check` compares them with e2e).
+ * Rules that axe skips, or parts of pages that it leaves out, because the problem is known. `npm run check` compares
+ * them with those of the tests in e2e.
  */
 const overlooked = z.optional(z.array(z.string()).check(z.minLength(1)));
 const fileId = z.string().check(z.regex(/^[a-z][a-z-]*$/));
 
 const issueInFile = z.strictObject({
   id: fileId,
-  /** A criterion of WCAG 2.1: number and name. */
+  /** Number and name of a success criterion of WCAG 2.1. */
   criterion: z.string().check(z.regex(/^\d\.\d\.\d+ \S/)),
   what: bothLanguages,
   why: bothLanguages,
   fixBy: z.optional(z.iso.date()),
-  /** Link to the issue that tracks the work. */
+  /** Link to the issue in which the problem is being fixed. */
   issue: z.optional(f.requiredLink),
   axe: overlooked,
 });
@@ -41,10 +42,7 @@ const exemptInFile = z.strictObject({
   axe: overlooked,
 });
 
-/**
- * `docs/accessibility.json`: findings written by people. The assessment date is entered by the assessor, never
- * generated.
- */
+/** Schema of `docs/accessibility.json`. People write the findings in this file and enter the date of the assessment. */
 export const accessibilityFile = z
   .strictObject({
     status: z.enum(ACCESSIBILITY_STATUSES),
@@ -73,10 +71,10 @@ export const accessibilityFile = z
   );
 export type AccessibilityFile = z.infer<typeof accessibilityFile>;
 
-/** The statement in one language. */
+/** The accessibility statement in one language. */
 export const accessibilityStatement = z.object({
   language,
-  /** Fair name, year and operator. */
+  /** Name and year of the fair. */
   service: z.string(),
   operator: z.string(),
   contactEmail: z.string(),
@@ -112,16 +110,18 @@ const reportText = (code: string) =>
       z.maxLength(REPORT_LENGTH.max, 'AT_MOST_CHARACTERS'),
     );
 
-/** A report by a visitor. No name is requested, and nothing about the browser is stored without consent. */
+/** A report by a visitor. The form asks for no name. Browser data is only stored if the visitor agrees. */
 export const accessibilityReportBody = z.strictObject({
   text: reportText('ENTER_TEXT'),
   page: f.optionalPath(REPORT_LENGTH.page),
   email: z.optional(f.email),
-  /** "Tell us what you use": stores the browser data of the request with the report. */
+  /**
+   * Value of the checkbox "Tell us what you use". If true, the browser data of the request is stored with the report.
+   */
   withBrowser: z.optional(f.flag),
 });
 
-/** A report as admins read it. */
+/** An accessibility report as admins see it. */
 export const accessibilityReport = z.object({
   id: f.id,
   at: f.instant,
@@ -139,7 +139,10 @@ export type AccessibilityReport = z.infer<typeof accessibilityReport>;
 
 export const accessibilityReportQuery = pagedQuery(['at'], { state: z.enum(REPORT_STATES) });
 
-/** An answer sets the state to answered; a report can also be closed without one. */
+/**
+ * An admin's change of a report. The state `answered` requires an answer; an admin can close a report without an
+ * answer.
+ */
 export const accessibilityReportChange = z
   .strictObject({
     state: z.enum(REPORT_STATES),

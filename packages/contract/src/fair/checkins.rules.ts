@@ -2,25 +2,30 @@
 export const CHECKIN = {
   /** Maximum number of scans in one call. */
   scansPerCall: 200,
-  /** Maximum number of characters of a door's name. */
+  /** Maximum number of characters of the name of a door. */
   gate: 40,
-  /** Age in hours at which a scan is no longer counted. */
+  /** Maximum age of a scan in hours. Older scans are not counted. */
   oldestHours: 72,
-  /** Minutes during which volunteers can undo their own check-ins, and admins can undo theirs without a reason. */
+  /**
+   * Time in minutes during which volunteers can undo their own check-ins, and admins can undo their own without a
+   * reason.
+   */
   undoMinutes: 10,
-  /** Minimum number of characters of a search by name, and maximum number of results. */
+  /** Minimum number of characters of a search text, for a search by name. */
   searchLetters: 3,
+  /** Maximum number of people that a search by name finds. */
   searchResults: 10,
-  /** Maximum number of scans outside the fair's days that the summary lists. */
+  /** Maximum number of scans outside the days of the fair that the summary of check-ins lists. */
   listedAside: 100,
-  /** Minutes of one bar of the day's arrivals. */
+  /** Time in minutes that one bar in the chart of arrivals stands for. */
   quarterMinutes: 15,
 } as const;
 
 /**
- * Outcomes of a scan. `in`: first of the day; `again`: already in; `revoked`: the pass was renewed; `inactive`: the
- * account or company is inactive; `wrongEdition`: code of another year; `notToday`: outside the days of the fair or too
- * old; `undone`: this scan was undone.
+ * Outcomes of a scan. `in`: the person's first scan of the day; `again`: the person is checked in already; `revoked`:
+ * the pass has been replaced by a new one; `inactive`: the account or the company is inactive; `wrongEdition`: the pass
+ * is for a fair of another year; `notToday`: the scan is outside the days of the fair or too old; `undone`: the
+ * check-in of this scan has been undone.
  */
 export const SCAN_OUTCOMES = [
   'in',

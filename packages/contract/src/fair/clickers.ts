@@ -12,15 +12,15 @@ export type ClickerArea = z.infer<typeof clickerArea>;
 const sums = z.object({ came: z.int(), went: z.int() });
 
 /**
- * A clicker area in the list. `came` and `went` are the totals of the fair. `today` counts from local midnight; pages
- * compute the number of visitors from it.
+ * A clicker area with its counts. `came` and `went` are the totals of the whole fair. `today` has the counts since
+ * local midnight, from which pages calculate the number of visitors.
  */
 export const countedArea = z.extend(clickerArea, {
-  /** Absent in replies of earlier releases, which a page may have cached. */
+  /** Optional, because a page may have cached a reply of an earlier release, which had no counts of today. */
   today: z.optional(sums),
-  /** Maximum number of people allowed in the area, if set. */
+  /** Maximum number of people who may be in the area at a time. Absent if not set. */
   capacity: z.optional(z.int()),
-  /** The quarter of an hour of today at whose end most people were there. */
+  /** The quarter of an hour of today at whose end the most people were in the area, and the number of people. */
   peak: z.optional(z.object({ at: f.instant, count: z.int() })),
 });
 countedArea.register(z.globalRegistry, { id: 'CountedArea' });
@@ -31,7 +31,7 @@ export const quarterCount = z.object({ at: f.instant, came: z.int(), went: z.int
 quarterCount.register(z.globalRegistry, { id: 'QuarterCount' });
 export type QuarterCount = z.infer<typeof quarterCount>;
 
-/** The capacity of an area; null removes it. */
+/** The maximum number of people who may be in an area at a time. null removes the maximum. */
 export const areaCapacity = z.strictObject({
   capacity: z.nullable(
     z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'), z.lte(LIMITS.areaCapacity, 'AT_MOST')),
@@ -39,8 +39,8 @@ export const areaCapacity = z.strictObject({
 });
 
 /**
- * A clicker area deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with the counts it would be
- * restored with.
+ * A clicker area that was deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with the counts that a
+ * restored area would have.
  */
 export const deletedArea = z.extend(clickerArea, { deletedAt: f.instant });
 deletedArea.register(z.globalRegistry, { id: 'DeletedArea' });
@@ -53,7 +53,7 @@ export const currentVisitors = z.object({
 currentVisitors.register(z.globalRegistry, { id: 'CurrentVisitors' });
 export type CurrentVisitors = z.infer<typeof currentVisitors>;
 
-/** The clicker area to restore. */
+/** Id of the deleted clicker area to restore. */
 export const restoredArea = z.strictObject({ id: f.id });
 
 export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'ENTER_NAME') });
@@ -63,8 +63,9 @@ const count = z
   .check(z.gte(0, 'AT_LEAST'), z.lte(LIMITS.clicksPerBatch, 'AT_MOST'));
 
 /**
- * One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). `at` is the time of
- * the first click by the device's clock, which the server corrects by `deviceNow`; by default, the clicks count now.
+ * Clicks of one device since it last sent clicks. The server counts each `batchId` once (DECISIONS §3). `at` is the
+ * time of the first click by the clock of the device, which the server corrects with `deviceNow`. Without `at`, the
+ * clicks are counted at the time of the request.
  */
 export const clickBatch = z.strictObject({
   id: f.id,
@@ -74,12 +75,12 @@ export const clickBatch = z.strictObject({
   at: z.optional(f.instant),
   deviceNow: z.optional(f.instant),
 });
-/** Totals of the area at this fair, and since local midnight. */
+/** Counts of the area: totals of the whole fair, and `today` since local midnight. */
 export const clickTotals = z.object({ clicks: z.int(), declicks: z.int(), today: z.optional(sums) });
 
 /**
- * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the spec
- * requires; every other call is open to its own role only.
+ * Returns the clicker calls for one role (product-spec §7). Admins and logistics staff can both use `admin/click`, as
+ * the specification requires, and `logistic/click`. All other calls are limited to their own role.
  */
 function clickerCalls<const R extends UserType, const N extends string>(role: R, name: N) {
   const access = [role] as const;

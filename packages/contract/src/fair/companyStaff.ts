@@ -5,12 +5,15 @@ import { defineCall } from '../defineCall.ts';
 import { MOST_STAFF } from './passes.rules.ts';
 import { passCodes } from './passes.ts';
 
-/** A person at the fair for a company, with the codes of the pass. `no` is the person's number, from 1 on. */
+/**
+ * A person who represents a company at the fair, with the codes of the person's pass. `no` numbers the people of a
+ * company from 1.
+ */
 export const staffMember = z.extend(passCodes, {
   id: f.id,
   no: z.int().check(z.gte(1), z.lte(MOST_STAFF)),
   name: z.string(),
-  /** Days of the fair on which the person comes, at least one. */
+  /** Days of the fair on which the person comes. At least one day. */
   days: z.array(z.string()),
   lunch: z.boolean(),
 });

@@ -5,10 +5,10 @@ import { defineCall } from '../defineCall.ts';
 import { FAIR_TEXTS } from './fairTexts.rules.ts';
 import { PROGRAM_GROUPS } from './programs.rules.ts';
 
-/** One day of the fair and its hours, in the fair's time zone: `2026-11-12`, `10:00`, `16:00`. */
+/** One day of the fair and its opening hours in the fair's time zone, for example `2026-11-12`, `10:00`, `16:00`. */
 export const fairDay = z.object({ day: z.string(), opens: z.string(), closes: z.string() });
 
-/** A program of a fair; a closed program can no longer be chosen. */
+/** An educational program in the list of a fair. A closed program can no longer be chosen. */
 export const fairProgram = z.object({
   code: f.program,
   name: z.object({ en: z.string(), sv: z.string() }),
@@ -18,55 +18,66 @@ export const fairProgram = z.object({
 
 const paint = z.object({ primary: z.string(), primaryHover: z.string() });
 
-/** Facts of a fair that its pages show, from its admins and from FAIR_CONFIG. */
+/** Facts about a fair that its pages show. Admins enter them, or FAIR_CONFIG sets them. */
 export const fairFacts = z.object({
-  /** Name in English. */
+  /** Name of the fair in English. */
   name: z.string(),
   names: z.object({ en: z.string(), sv: z.string() }),
   year: z.int(),
   timeZone: z.string(),
-  /** In ascending order. */
+  /** Days of the fair, the earliest first. */
   days: z.array(fairDay),
-  /** Nobody has set the day of the fair yet: days and hours are placeholders. */
+  /** Whether the day of the fair is not set yet. If true, days and hours are placeholders. */
   dayIsDefault: z.boolean(),
-  /** The fair is cancelled; absent otherwise. */
+  /** True if the fair is cancelled; otherwise absent. */
   cancelled: z.optional(z.literal(true)),
-  /** The fair is being cancelled, which can still be undone. Applications and bookings are paused. Absent otherwise. */
+  /**
+   * True while the cancellation of the fair can still be undone; otherwise absent. Applications and bookings are paused
+   * during this time.
+   */
   cancelling: z.optional(z.literal(true)),
-  /** First opening and last closing. */
+  /** Opening time on the first day. */
   startsAt: f.instant,
+  /** Closing time on the last day. */
   endsAt: f.instant,
   place: z.string(),
   bookingDeadline: z.optional(f.instant),
-  /** Application period; an absent end is open. */
+  /** Time from which students can apply. Absent if there is no such limit. */
   applyOpensAt: z.optional(f.instant),
+  /** Time until which students can apply. Absent if there is no such limit. */
   applyClosesAt: z.optional(f.instant),
   contactEmail: z.string(),
   technicalEmail: z.string(),
   websiteUrl: z.string(),
   address: z.object({ text: z.string(), mapUrl: z.string() }),
-  /** Only the links that are set. */
+  /** Links to the fair on social media. Links that are not set are absent. */
   socialLinks: z.object({
     facebook: z.optional(z.string()),
     instagram: z.optional(z.string()),
     linkedIn: z.optional(z.string()),
   }),
   partners: z.array(z.object({ name: z.string(), logoUrl: z.string(), link: z.optional(z.string()) })),
-  /** Colours of links and buttons; absent: the product's own. */
+  /** Colours of links and buttons. Absent if the fair uses the product's colours. */
   colours: z.optional(z.object({ light: paint, dark: paint })),
-  /** Small version of the fair's logo; absent: the product's badge. A new picture gets a new address. */
+  /**
+   * URL of a small version of the fair's logo, which is different for each uploaded logo. Absent if the fair uses the
+   * product's badge.
+   */
   logoUrl: z.optional(z.string()),
-  /** The newsletter box of the sign-up form is not ticked initially. */
+  /** False if the newsletter box in the sign-up form is not ticked at first; otherwise absent. */
   newsDefault: z.optional(z.literal(false)),
-  /** Domains of the email addresses that may sign up; `*.uni.se` allows every subdomain. Absent: all. */
+  /**
+   * Domains of the email addresses that can sign up. `*.uni.se` allows all subdomains. Absent if all domains are
+   * allowed.
+   */
   signUpDomains: z.optional(z.array(z.string())),
-  /** Pages with a text of the fair's own (`getFairText`); absent: none. */
+  /** Pages for which the fair has its own text (`getFairText`). Absent if there are none. */
   ownTexts: z.optional(z.array(z.enum(FAIR_TEXTS))),
-  /** Absent for the product's first terms. */
+  /** Version of the terms of use and time of their last change. Absent for the product's first terms. */
   terms: z.optional(z.object({ version: z.int(), changedAt: f.instant })),
-  /** A web address with `{code}` in place of the program code. */
+  /** Link to the page of a program, with `{code}` instead of the program's code. */
   programLinkPattern: z.string(),
-  /** In display order; absent: the product's programs (`PROGRAMS`). */
+  /** Programs in the order in which pages list them. Absent if the fair uses the product's list (`PROGRAMS`). */
   programs: z.optional(z.array(fairProgram)),
 });
 fairFacts.register(z.globalRegistry, { id: 'Fair' });
@@ -74,7 +85,7 @@ export type FairFacts = z.infer<typeof fairFacts>;
 
 export const calendarLink = z.object({ link: z.string() });
 
-/** The fair's own text, in Markdown without HTML. */
+/** A text that replaces a text of the product, in Markdown without HTML. */
 export const fairText = z.object({ en: z.string(), sv: z.string() });
 fairText.register(z.globalRegistry, { id: 'FairText' });
 

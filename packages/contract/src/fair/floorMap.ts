@@ -1,4 +1,5 @@
-// The map of a fair: floors with a plan, booths on them, and the companies that stand there (NEXT 2.2, BEYOND 11).
+// The map of a fair: its floors with their plans, the booths on the floors, and the companies at the booths (NEXT 2.2,
+// BEYOND 11).
 import * as z from 'zod/mini';
 import { csvOptions } from '../common/exporting.ts';
 import * as f from '../common/fields.ts';
@@ -23,7 +24,7 @@ const givenNames = z.strictObject({
   sv: f.requiredText(60, 'ENTER_NAME'),
 });
 
-/** Code of a booth, as on the sign above the booth: `12`, `B-4`. */
+/** Code of a booth as on the sign above it, for example `12` or `B-4`. */
 const boothCode = z
   .string('ENTER_BOOTH_CODE')
   .check(
@@ -32,16 +33,19 @@ const boothCode = z
     z.regex(BOOTH_CODE, 'ENTER_BOOTH_CODE'),
   );
 
-/** Limits coordinates to a range far larger than every plan. Shapes outside the plan are refused with OUTSIDE_MAP. */
+/**
+ * Maximum absolute value of a coordinate that the schema accepts. It is far outside any plan; booths outside their plan
+ * are refused with the error OUTSIDE_MAP.
+ */
 const FAR = 1_000_000;
 const coordinate = z.int('ENTER_WHOLE_NUMBER').check(z.gte(-FAR, 'AT_LEAST'), z.lte(FAR, 'AT_MOST'));
 const side = z.int('ENTER_WHOLE_NUMBER').check(z.gte(LEAST_BOOTH_SIDE, 'AT_LEAST'), z.lte(FAR, 'AT_MOST'));
 
-/** A rectangle on a plan, in ten-thousandths of its width and height. */
+/** A rectangle on a plan. Positions and sizes are in ten-thousandths of the plan's width or height. */
 const rectangle = { x: z.int(), y: z.int(), w: z.int(), h: z.int() };
 const kind = z.enum(BOOTH_KINDS, 'CHOOSE_BOOTH_KIND');
 
-/** All booths of a floor; a booth that is not named is deleted. */
+/** All booths of a floor. The API deletes booths that are missing from the list. */
 export const boothsBody = z
   .array(
     z.strictObject({ code: boothCode, kind, x: coordinate, y: coordinate, w: side, h: side }),
@@ -52,9 +56,9 @@ export type GivenBooth = z.infer<typeof boothsBody>[number];
 
 const standing = z.object({ slug: z.string(), companyName: z.string(), days: z.array(z.string()) });
 
-/** The published floors with their booths and companies. */
+/** The published floors with their booths, and the companies at the booths. */
 export const publicMap = z.object({
-  /** Changes whenever the map does. */
+  /** A text that changes whenever the map changes. */
   version: z.string(),
   floors: z.array(
     z.object({
@@ -77,12 +81,12 @@ export const floor = z.object({
   id: f.id,
   name: names,
   state: z.enum(['draft', 'published']),
-  /** Size of the drawn plan in pixels. */
+  /** Size of the rendered plan in pixels. */
   width: z.int(),
   height: z.int(),
   imageURL: z.string(),
   boothCount: z.int(),
-  /** Parts of an uploaded SVG that are not drawn; absent if everything is. */
+  /** Parts of an uploaded SVG plan that are not drawn. Absent if all parts are drawn. */
   notDrawn,
 });
 floor.register(z.globalRegistry, { id: 'Floor' });
@@ -93,7 +97,7 @@ export const booth = z.object({
   code: z.string(),
   kind,
   ...rectangle,
-  /** Code on the poster at the booth; stays the same for as long as the booth exists. */
+  /** Code on the poster at the booth. It stays the same as long as the booth exists. */
   posterCode: z.string(),
 });
 booth.register(z.globalRegistry, { id: 'Booth' });
@@ -109,20 +113,20 @@ export const boothPlacement = z.object({
 boothPlacement.register(z.globalRegistry, { id: 'BoothPlacement' });
 export type BoothPlacement = z.infer<typeof boothPlacement>;
 
-/** A row of a CSV of placements. */
+/** One row of a CSV file that assigns companies to booths, with its outcome. */
 const placementRow = z.object({
-  /** Row number in the file, from 1. */
+  /** Number of the row in the file; the first row is 1. */
   row: z.int(),
   code: z.string(),
   slug: z.string(),
   day: z.string(),
   outcome: z.enum(PLACEMENT_OUTCOMES),
-  /** The company that has the booth, for `taken`. */
+  /** If the outcome is `taken`: the company that has the booth. */
   company: z.optional(z.string()),
 });
 export const placementReport = z.object({
   rows: z.array(placementRow),
-  /** Numbers of rows that changed something, that were right already, and that were refused. */
+  /** Number of rows that have changed an assignment, that needed no change, and that were refused. */
   counts: z.object({ changed: z.int(), unchanged: z.int(), refused: z.int() }),
 });
 placementReport.register(z.globalRegistry, { id: 'PlacementReport' });
@@ -374,7 +378,9 @@ export const listOwnBooths = defineCall({
   reply: z.array(ownBooth),
 });
 
-/** The place of a meeting table: a code, or null for none. */
+/**
+ * Call properties for assigning a meeting table to a booth or meeting place. `code` null means the company's own booth.
+ */
 const tablePlace = {
   params: byId,
   body: z.strictObject({ code: z.nullable(boothCode) }),

@@ -1,4 +1,4 @@
-/** Topics of the live stream. An event tells the page to read the data of a topic again. */
+/** Topics of the event stream. When a page receives an event, it refetches the data of the event's topic. */
 export const LIVE_TOPICS = [
   'meetings',
   'times',
@@ -9,5 +9,7 @@ export const LIVE_TOPICS = [
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** Maximum number of companies whose times one stream covers, for all windows of a browser together. */
+/**
+ * Maximum number of companies for whose free times one stream sends events. All windows of a browser share the stream.
+ */
 export const MOST_WATCHED_COMPANIES = 20;

@@ -1,4 +1,4 @@
-// The logos of a fair: its own, and those of its partners.
+// The logos of a fair: the fair's own logo and the logos of its partners.
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import {
@@ -13,7 +13,7 @@ import { notDrawn, storedImage } from '../common/replies.ts';
 import { defineCall } from '../defineCall.ts';
 import { PICTURE_ERRORS } from '../errors.ts';
 
-/** A partner of the fair, whose logo is on the start page. */
+/** A partner of the fair. The partner's logo is on the start page. */
 export const newFairPartner = z.strictObject({
   name: f.requiredText(100, 'ENTER_NAME'),
   link: f.optionalLink,
@@ -22,11 +22,11 @@ export const fairPartner = z.object({
   id: f.id,
   name: z.string(),
   link: z.optional(z.string()),
-  /** Address of the logo, for admins. */
+  /** URL of the logo. Only admins can open it. */
   url: z.string(),
 });
 export type FairPartner = z.infer<typeof fairPartner>;
-/** All partners of a fair in their new order. */
+/** Ids of all partners of a fair in their new order. */
 export const partnerOrder = z.strictObject({
   ids: z.array(f.id, 'NOT_AN_ID').check(
     z.maxLength(MOST_PARTNERS, 'AT_MOST_PARTNERS'),
@@ -99,7 +99,7 @@ export const addFairPartner = defineCall({
   ...partners,
   upload: { json: { partner: newFairPartner }, files: { logo: { required: true } } },
   status: 201,
-  /** `notDrawn`: the parts of an SVG that are not drawn; absent if everything is. */
+  /** `notDrawn` lists the parts of an SVG that are not drawn. Absent if all parts are drawn. */
   reply: z.extend(fairPartner, { notDrawn }),
   errors: ['NOT_FOUND', 'EDITION_ARCHIVED', ...PICTURE_ERRORS],
 });

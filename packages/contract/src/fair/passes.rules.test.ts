@@ -20,14 +20,14 @@ const entryCodes = fc
   .map(([year, random]) => entryCodeOf(year, random));
 const typedCodes = bytes(TYPED_CODE_BYTES).map(typedCodeOf);
 
-/** Characters that QR codes store as alphanumeric (ISO/IEC 18004, table 5). */
+/** Matches texts that a QR code can store in the compact alphanumeric mode (ISO/IEC 18004, table 5). */
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
 
 const replaced = (code: string, at: number, character: string) =>
   code.slice(0, at) + character + code.slice(at + 1);
 const swapped = (code: string, a: number, b: number) =>
   replaced(replaced(code, a, code.charAt(b)), b, code.charAt(a));
-/** Characters that a code can have at a position. */
+/** Returns the characters that are possible at a position of a code. */
 const possibleAt = (code: string, at: number) =>
   code.length === 18 && (at === 1 || at === 2) ? '0123456789' : CODE_ALPHABET;
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { defineCall } from '../defineCall.ts';
 
-/** Codes of a pass: as text of the QR code, and short for typing. */
+/** The two codes of a pass: `entryCode` for the QR code, and the short `typedCode` for typing. */
 export const passCodes = z.object({ entryCode: z.string(), typedCode: z.string() });
 
-/** The share codes of a student: one for each day of the fair. */
+/** The share codes of a student, one for each day of the fair. */
 export const studentShareCodes = z.object({
-  /** Whether a company that scans a code can also open the CV. */
+  /** Whether a company that scans one of the codes may also open the student's CV. */
   cv: z.boolean(),
   codes: z.array(z.object({ day: z.string(), code: z.string() })),
 });
@@ -15,7 +15,7 @@ export const studentShareCodes = z.object({
 /** A student's pass. `validTo` is the end of the last day of the fair. */
 export const studentPass = z.extend(passCodes, {
   validTo: f.instant,
-  /** Companies that scan a code get the student's contact. */
+  /** The student's share codes. A company that scans one gets the student's contact details. */
   share: z.optional(studentShareCodes),
 });
 studentPass.register(z.globalRegistry, { id: 'StudentPass' });

@@ -1,25 +1,30 @@
-/** Groups of programs: by degree, or other. */
+/** Groups in which programs are listed: the two degrees, and all others. */
 export const PROGRAM_GROUPS = ['bachelor', 'master', 'other'] as const;
 export type ProgramGroup = (typeof PROGRAM_GROUPS)[number];
 
-/** Permanent identifier of a program. It is stored with people and companies; names can change. */
+/**
+ * Identifier of a program. It never changes, because accounts and companies store it; the name of a program can change.
+ */
 export type ProgramCode = string;
 
-/** An educational program offered in a fair's forms. */
+/** An educational program that students can choose in forms of a fair. */
 export interface FairProgram {
   readonly code: ProgramCode;
   readonly name: { readonly en: string; readonly sv: string };
   readonly group: ProgramGroup;
-  /** Set when the program can no longer be chosen; accounts that have it keep it. */
+  /** True if the program can no longer be chosen. Accounts that have chosen it keep it. */
   readonly closed?: true | undefined;
 }
 
-/** Code of a program that is not in the list; the student's text goes to `otherProgram`. Every fair has it. */
+/**
+ * Code for a program that is not in the list. The student enters its name in `otherProgram`. Every fair has this code.
+ */
 export const OTHER_PROGRAM = 'OTHER';
 
 export const PROGRAM_CODE_FORMAT = /^[A-Z0-9][A-Z0-9-]{1,19}$/;
-/** Maximum number of programs of a fair, and maximum length of a name. */
+/** Maximum number of programs of a fair. */
 export const MOST_PROGRAMS = 60;
+/** Maximum length of a program's name in characters. */
 export const PROGRAM_NAME_LENGTH = 100;
 
 const inBoth = (code: ProgramCode, group: ProgramGroup, name: string): FairProgram => ({
@@ -28,7 +33,7 @@ const inBoth = (code: ProgramCode, group: ProgramGroup, name: string): FairProgr
   group,
 });
 
-/** Programs of a fair without a list of its own (product-spec §3). */
+/** Programs of a fair that has no list of its own (product-spec §3). */
 export const PROGRAMS: readonly FairProgram[] = [
   inBoth('SYSDK', 'bachelor', 'Computer and Systems Sciences'),
   inBoth('SAFFK', 'bachelor', 'Enterprise Systems and Service Design'),
@@ -52,9 +57,9 @@ export const PROGRAMS: readonly FairProgram[] = [
 export const PROGRAM_CODES: readonly ProgramCode[] = PROGRAMS.map(({ code }) => code);
 
 /**
- * Returns a program's name without its degree; the caller adds the degree where two programs of a list share a
- * name. A program missing from the list has the product's name, otherwise its code. OTHER is the student's own
- * text, if there is one.
+ * Returns the name of a program without its degree. A caller must add the degree if two programs in its list have the
+ * same name. For a program that is missing from the list, it returns the name in the product's list, or the code. For
+ * OTHER, it returns the name that the student has entered, if any.
  */
 export function programLabel(
   programs: readonly FairProgram[],
@@ -71,8 +76,9 @@ const programOf = (programs: readonly FairProgram[], code: ProgramCode) =>
   programs.find((program) => program.code === code);
 
 /**
- * Returns why a program cannot be chosen (unknown to the fair, or closed), otherwise undefined. An account keeps a
- * closed program it already has.
+ * Returns the error code if a program cannot be chosen, because the fair does not have it or has closed it. Returns
+ * undefined if it can be chosen.
+ * @param own programs that the account has already chosen; they are always accepted
  */
 export function programProblem(
   programs: readonly FairProgram[],
@@ -85,7 +91,9 @@ export function programProblem(
   return found.closed ? 'PROGRAM_CLOSED' : undefined;
 }
 
-/** Returns the programs that can be chosen, plus the closed programs of this account. */
+/**
+ * Returns the programs that can be chosen: those that are not closed, and those that the account has already chosen.
+ */
 export const openPrograms = (
   programs: readonly FairProgram[],
   own: readonly ProgramCode[] = [],

@@ -1,18 +1,19 @@
-/** Maximum number of domains in a fair's sign-up rule (NEXT 1.8). */
+/** Maximum number of email domains to which a fair can limit sign-up (NEXT 1.8). */
 export const MOST_SIGN_UP_DOMAINS = 20;
 
-/** Longest domain name (RFC 1035 §2.3.4), with room for `*.`. */
+/** Maximum length of a domain name (RFC 1035 §2.3.4), including a leading `*.`. */
 export const SIGN_UP_DOMAIN_LENGTH = 255;
 
 /**
- * A domain such as `uni.se`, or `*.uni.se` for its subdomains, with at least two labels. The expression has no flag `u`, so that
- * `i` does not match letters outside ASCII.
+ * A domain with at least two labels, such as `uni.se`, or `*.uni.se` for its subdomains. The expression does not have
+ * the flag `u`, because with it the flag `i` would also match letters outside ASCII.
  */
 export const SIGN_UP_DOMAIN_FORMAT = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /**
- * Whether the domains allow an email address (NEXT 1.8). A domain allows exactly itself, `*.uni.se` every name below `uni.se`; an
- * empty list allows every address. Both are in lower case.
+ * Returns whether an email address may sign up, if sign-up is limited to these domains (NEXT 1.8). `uni.se` only allows
+ * addresses at `uni.se`, and `*.uni.se` allows addresses at all its subdomains. An empty list allows all addresses.
+ * Address and domains must be in lower case.
  */
 export function isAddressAllowed(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -7,19 +7,23 @@ import { studentApplication } from '../recruitment/applications.ts';
 import { code, meetingFields, slug, track, version } from './meetingFields.ts';
 import { BOOKING_PHASES, WAITLIST_STATES } from './meetings.rules.ts';
 
-/** A meeting as its student sees it. */
+/** A meeting as the student sees it. */
 export const studentMeeting = z.object({
   ...meetingFields,
   slug: z.string(),
   companyName: z.string(),
-  /** Code of the published booth where the meeting is. Only in the reply of `getStudentSchedule`. */
+  /**
+   * Code of the booth where the meeting takes place, if it is published. Only the reply of `getStudentSchedule`
+   * contains it.
+   */
   booth: z.optional(z.string()),
-  /** `canMove` and `canCancel` are as of the time of the reply. The calls themselves check again. */
+  /** Whether the student could move the meeting at the time of the reply. The call that moves it checks again. */
   canMove: z.boolean(),
+  /** Whether the student could cancel the meeting at the time of the reply. The call that cancels it checks again. */
   canCancel: z.boolean(),
-  /** Whether the student can object to a no-show (MEETINGS §4.14). */
+  /** Whether the student can object to being marked as a no-show (MEETINGS §4.14). */
   canObject: z.boolean(),
-  /** The student's objection, if made. */
+  /** The student's objection to being marked as a no-show, if any. */
   objection: z.optional(z.string()),
 });
 studentMeeting.register(z.globalRegistry, { id: 'StudentMeeting' });
@@ -39,28 +43,26 @@ export const waitlistEntry = z.object({
 waitlistEntry.register(z.globalRegistry, { id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-/** The student's options with one company they applied to. */
+/** A company to which the student has applied, and whether the student can book a meeting with it. */
 export const bookingCompany = z.object({
   slug: z.string(),
   companyName: z.string(),
   logoURL: z.optional(z.string()),
   logoThumbnailURL: z.optional(z.string()),
   status: z.enum(APPLICATION_STATUSES),
-  /**
-   * `freeTimes`: future times that are free and do not clash with the student's other meetings. `totalTimes`: all future
-   * times; 0 means that none is published.
-   */
+  /** Number of future times that are free and far enough from the student's meetings with other companies. */
   freeTimes: z.int(),
+  /** Number of all future times. 0 means that the company has published none. */
   totalTimes: z.int(),
-  /** Whether a time can be booked now. */
+  /** Whether the student can book a meeting with the company now. */
   canBook: z.boolean(),
-  /** Error code with which a booking would be refused; absent if `canBook`. */
+  /** Error code of the reason why the student cannot book. Absent if `canBook` is true. */
   whyNot: z.optional(code),
 });
 bookingCompany.register(z.globalRegistry, { id: 'BookingCompany' });
 export type BookingCompany = z.infer<typeof bookingCompany>;
 
-/** The student's whole schedule: current rules, own meetings of this fair in time order, waitlists, companies. */
+/** The student's schedule: booking settings, meetings at this fair sorted by time, waitlist entries, and companies. */
 export const studentSchedule = z.object({
   phase: z.enum(BOOKING_PHASES),
   settings: z.object({
@@ -70,10 +72,10 @@ export const studentSchedule = z.object({
     reserveOpensAt: z.optional(f.instant),
     cancelCutoffHours: z.int(),
     minGapMinutes: z.int(),
-    /** Absent once the limit no longer applies. */
+    /** Maximum number of meetings per student. Absent if the limit no longer applies. */
     maxMeetings: z.optional(z.int()),
   }),
-  /** Contact for cancellations after the deadline. */
+  /** Contact of the desk that cancels meetings when students no longer can (`cancelCutoffHours`). */
   desk: z.string(),
   meetings: z.array(studentMeeting),
   waitlist: z.array(waitlistEntry),
@@ -82,16 +84,21 @@ export const studentSchedule = z.object({
 studentSchedule.register(z.globalRegistry, { id: 'StudentSchedule' });
 export type StudentSchedule = z.infer<typeof studentSchedule>;
 
-/** One time of a company, covering all its tables, without the names of the students there (MEETINGS §4.13). */
+/**
+ * A time at which a company has slots, for all its tables together. It does not tell which students have a meeting then
+ * (MEETINGS §4.13).
+ */
 export const meetingTime = z.object({
   startsAt: f.instant,
   endsAt: f.instant,
   track: z.optional(z.string()),
   free: z.int(),
   total: z.int(),
-  /** Whether the student's own meeting with this company is at this time. */
+  /** Whether this is the time of the student's own meeting with the company. */
   mine: z.boolean(),
-  /** The student's own meeting that is too close to this time. */
+  /**
+   * A meeting of the student that prevents a booking at this time, because it overlaps with it or is too close to it.
+   */
   blockedBy: z.optional(
     z.object({ id: f.id, slug: z.string(), companyName: z.string(), startsAt: f.instant, endsAt: f.instant }),
   ),
@@ -115,10 +122,11 @@ export const newWaitlistEntry = z
 
 const byId = z.object({ id: f.id });
 
-/** Reasons why the student cannot book at all: the booking phase and the student's eligibility (MEETINGS §4.4). */
+/** Errors of a booking at any time that come from the booking phase (MEETINGS §4.4). */
 const PHASE_ERRORS = ['NOT_FOUND', 'BOOKING_NOT_OPEN', 'BOOKING_CLOSED'] as const;
+/** Errors of a booking at any time that come from the booking phase or the student's eligibility (MEETINGS §4.4). */
 const GATE_ERRORS = [...PHASE_ERRORS, 'APPLICATION_NOT_ACCEPTED', 'BOOKING_SUSPENDED'] as const;
-/** Reasons why this time cannot be booked (MEETINGS §4.5, §4.6). */
+/** Errors of a booking that depend on the time (MEETINGS §4.5, §4.6). */
 const TIME_ERRORS = ['SLOT_TAKEN', 'SLOT_BLOCKED', 'SLOT_PAST', 'STUDENT_OVERLAP', 'WAITLIST_FIRST'] as const;
 
 export const getStudentSchedule = defineCall({

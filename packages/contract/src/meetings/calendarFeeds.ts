@@ -7,7 +7,10 @@ import { whoMay } from '../roles.ts';
 const feed = z.object({
   exists: z.boolean(),
   createdAt: z.optional(f.instant),
-  /** Present only in the reply that creates the URL, because the API stores only a hash of the secret in it. */
+  /**
+   * URL of the calendar. Only the reply that creates the calendar contains it, because the API stores only a hash of
+   * the secret in the URL.
+   */
   url: z.optional(z.string()),
 });
 
@@ -51,7 +54,7 @@ export const readCalendarFeed = defineCall({
   path: '/public/cal/:token.ics',
   access: 'public',
   params: z.object({ token: f.lookup(100) }),
-  // Accepts unknown parameters, because calendar programs append their own.
+  // The schema is not strict, because calendar programs add parameters of their own.
   query: z.object(fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },

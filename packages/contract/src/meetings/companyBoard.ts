@@ -21,8 +21,8 @@ import {
 
 const byId = z.object({ id: f.id });
 /**
- * Reasons why an applicant cannot be placed at a time. STUDENT_BUSY is all a company learns about the student's own
- * calendar (MEETINGS §4.11).
+ * Reasons why an applicant cannot be placed at a time. For a conflict with the student's other meetings, a company only
+ * gets STUDENT_BUSY and no details (MEETINGS §4.11).
  */
 export const PLACEMENT_ERRORS = [
   'NOT_FOUND',

@@ -1,12 +1,12 @@
 import { fillPlaceholders, placeholdersIn } from '../operations/campaigns.rules.ts';
 
-/** Mails that are sent automatically around each fair (NEXT 1.5). */
+/** Automatic mails that are sent before and after each fair (NEXT 1.5). */
 export const MAIL_RULES = ['eveningBefore', 'dayAfter'] as const;
 export type MailRule = (typeof MAIL_RULES)[number];
 
 /**
- * First and last time of day at which a mail of a rule may be sent, in the fair's time zone. As with campaigns
- * (`CAMPAIGN_HOURS`), no mail is sent at night. `eveningBefore` is not sent before the afternoon.
+ * Earliest and latest time of day at which an automatic mail may be sent, in the fair's time zone. No mail is sent at
+ * night, as with campaigns (`CAMPAIGN_HOURS`). `eveningBefore` may be sent from the afternoon on.
  */
 export const RULE_TIMES: Readonly<Record<MailRule, { readonly from: string; readonly to: string }>> = {
   eveningBefore: { from: '15:00', to: '21:00' },
@@ -14,8 +14,8 @@ export const RULE_TIMES: Readonly<Record<MailRule, { readonly from: string; read
 };
 
 /**
- * Words in braces that are replaced for each recipient. `meetings` are the meetings of a student, `schedule` those of a
- * company; both are lists, so they are for bodies only.
+ * Placeholders of automatic mails: words in braces that are replaced by values of the recipient. `meetings` lists the
+ * meetings of a student, and `schedule` those of a company. Lists can only be used in the body of a mail.
  */
 export const RULE_PLACEHOLDERS = [
   'firstName',
@@ -29,16 +29,19 @@ export type RulePlaceholder = (typeof RULE_PLACEHOLDERS)[number];
 
 const LISTS: readonly RulePlaceholder[] = ['meetings', 'schedule'];
 
-/** Returns the placeholders that a part of the mail can have. */
+/** Returns the placeholders that can be used in the subject or in the body of a mail. */
 export const rulePlaceholdersFor = (part: 'subject' | 'body'): readonly RulePlaceholder[] =>
   part === 'body' ? RULE_PLACEHOLDERS : RULE_PLACEHOLDERS.filter((name) => !LISTS.includes(name));
 
-/** Values of the placeholders for one recipient. An empty value means that this recipient has none. */
+/**
+ * Values of the placeholders for one recipient. An empty value means that the placeholder does not apply to the
+ * recipient.
+ */
 export type RuleValues = { readonly [name in RulePlaceholder]: string };
 
 /**
- * Fills the text of a rule for one recipient. Paragraphs with a placeholder that is empty for this recipient are left
- * out, so that one text serves students and companies.
+ * Fills the placeholders of an automatic mail for one recipient. Paragraphs with an empty placeholder are left out, so
+ * that one text works for students and companies.
  */
 export function fillRule(
   { subject, body }: { readonly subject: string; readonly body: string },

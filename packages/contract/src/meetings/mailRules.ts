@@ -6,15 +6,21 @@ import { MAIL_RULES } from './mailRules.rules.ts';
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
-/** A mail that is sent automatically the evening before each fair day, or the day after the fair. */
+/** An automatic mail, which is sent on the evening before each day of the fair, or on the day after the fair. */
 export const mailRule = z.object({
   rule: z.enum(MAIL_RULES),
   enabled: z.boolean(),
-  /** Time of day in the fair's time zone: `18:00`. Within `RULE_TIMES`. */
+  /**
+   * Time of day at which the mail is sent, in the fair's time zone, for example `18:00`. It must be within
+   * `RULE_TIMES`.
+   */
   localTime: z.string(),
   subject: bothTexts,
   body: bothTexts,
-  /** Next time at which the mail is sent; absent if it is turned off, no fair day is set, or the fair is over. */
+  /**
+   * Time at which the mail is sent next. Absent if the mail is turned off, no day of the fair is set, or the fair is
+   * over or cancelled.
+   */
   nextAt: z.optional(f.instant),
 });
 mailRule.register(z.globalRegistry, { id: 'MailRule' });
@@ -75,7 +81,7 @@ export const previewMailRule = defineCall({
   path: '/admin/mail-rules/:rule/preview',
   status: 200,
   reply: z.object({
-    /** Language in which this person gets the mail. */
+    /** Language in which the recipient gets the mail. */
     language: f.language,
     to: z.object({ name: z.string(), email: z.string() }),
     en: z.optional(filledRule),

@@ -9,12 +9,12 @@ const whole = (min: number, max: number) =>
   z.int('ENTER_WHOLE_NUMBER').check(z.gte(min, 'AT_LEAST'), z.lte(max, 'AT_MOST'));
 
 /**
- * Booking settings of this fair (MEETINGS §2). Deadline and days belong to the edition and can be set in either
- * place.
+ * Booking settings of the current fair (MEETINGS §2). The days and the deadline belong to the edition and can be set
+ * there too.
  */
 export const meetingSettings = z.object({
   fairDays: z.array(z.string()),
-  /** Absent: booking is open from the start. */
+  /** Time from which students can book. Absent if there is no such limit. */
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
   reserveOpensAt: z.optional(f.instant),
@@ -31,9 +31,9 @@ export type MeetingSettings = z.infer<typeof meetingSettings>;
 
 const moment = z.optional(z.nullable(f.instant));
 
-/** Omitted fields stay unchanged; null clears a moment. */
+/** A change of the booking settings. Absent fields stay unchanged; null removes a point in time. */
 export const meetingSettingsChange = z.strictObject({
-  /** The days of the edition, in any order. A new day gets the hours of the first day. */
+  /** All days of the fair, in any order. A new day gets the opening hours of the first day. */
   fairDays: z.optional(fairDays),
   bookingOpensAt: moment,
   bookingDeadline: z.optional(f.deadline),
@@ -51,7 +51,9 @@ export const meetingSettingsChange = z.strictObject({
 export const span = z.object({ startsAt: f.instant, endsAt: f.instant });
 const newSpan = z.strictObject({ startsAt: f.instant, endsAt: f.instant });
 
-/** A planned period of meetings (MEETINGS §8). Tables by name; new names create tables. */
+/**
+ * A block: a planned period of meetings (MEETINGS §8). `tables` contains names; a table is created if its name is new.
+ */
 export const meetingBlockPlan = z.strictObject({
   startsAt: f.instant,
   endsAt: f.instant,
@@ -91,13 +93,13 @@ export const meetingBlock = z.object({
   tables: z.array(z.string()),
   track: z.optional(z.string()),
   state: z.enum(['draft', 'published']),
-  /** In time order, by table within a time; empty until published. */
+  /** Slots of the block, sorted by time, then by table. Empty until the block is published. */
   slots: z.array(meetingSlot),
 });
 meetingBlock.register(z.globalRegistry, { id: 'MeetingBlock' });
 export type MeetingBlock = z.infer<typeof meetingBlock>;
 
-/** The slots that publishing a block would create: every time at every table. */
+/** The slots that would be created if the block were published: one for every time and table. */
 export const meetingBlockPreview = z.object({
   times: z.array(span),
   tables: z.array(z.string()),

@@ -63,7 +63,7 @@ export const signup = defineCall({
       otherProgram: f.optionalText(LIMITS.otherProgram),
       type: z.optional(z.literal('student', 'STUDENTS_SIGN_UP')),
       acceptsNews: z._default(f.flag, true),
-      /** Version of the accepted terms; the first version if absent. */
+      /** Version of the terms that the user has accepted. If absent, it is the first version. */
       termsVersion: z.optional(f.textVersion),
     })
     .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
@@ -94,7 +94,7 @@ export const resetPassword = defineCall({
     token: f.requiredText(200, 'INCOMPLETE_LINK'),
     email: f.email,
     newPassword: f.newPassword,
-    /** Version of the terms accepted together with a first login. */
+    /** Version of the terms that the user has accepted. Sent if the password is the first one of the account. */
     termsVersion: z.optional(f.textVersion),
   }),
   status: 200,

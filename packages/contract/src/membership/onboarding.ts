@@ -18,96 +18,108 @@ const MOST_VALUES = 500;
 const label = z.string('ENTER_TEXT').check(...line, z.maxLength(LABEL_LENGTH, 'AT_MOST_CHARACTERS'));
 const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
 
-/** An admin's choices about reading a sheet, stored with the import. */
+/** The settings with which an admin wants a sheet to be read. They are stored with the import. */
 export const sheetReading = z.strictObject({
-  /** Encoding of a text file that does not declare one. */
+  /** Encoding of a text file. Only needed if the file does not declare an encoding. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
-  /** Name of the worksheet; ignored for a CSV. By default, the first visible worksheet that has the headings. */
+  /**
+   * Name of the worksheet to read; a CSV has none. By default, the first visible worksheet with the required headings
+   * is read.
+   */
   tab: z.optional(label),
-  /** Meaning of each column by its heading: a field, part of the admins' note, or ignored. */
+  /** Use of each column, by heading: a field, part of the admins' note, or ignored. */
   columns: z.optional(
     z.array(z.strictObject({ heading: label, use: columnUse })).check(z.maxLength(MOST_COLUMNS)),
   ),
-  /** Meaning of the sheet's own words: a package number, `true` or `false`, a position or program code. */
+  /**
+   * Codes for words in the sheet. `means` is the number of a package, `true` or `false`, or the code of a position or
+   * program.
+   */
   values: z.optional(
     z
       .array(z.strictObject({ column: z.enum(MAPPED_COLUMNS), value: label, means: label }))
       .check(z.maxLength(MOST_VALUES)),
   ),
   /**
-   * Numbers, from 1, of the hidden rows that are imported as well; other hidden rows are left out. Numbers of
-   * visible or missing rows are ignored, so that a corrected sheet can be sent with the previous choices.
+   * Numbers of the hidden rows that are imported; the first row is 1. Other hidden rows are left out. Numbers of
+   * visible or missing rows are ignored, so that the same settings work for a corrected sheet.
    */
   hiddenRows: z.optional(z.array(z.int().check(z.gte(1, 'AT_LEAST'))).check(z.maxLength(MOST_IMPORTED))),
 });
 export type SheetReading = z.infer<typeof sheetReading>;
 
-/** The layout found in a sheet, and the choices it allows. */
+/** The layout that was found in a sheet, and the settings that an admin can change. */
 export const sheetLayout = z.object({
-  /** XLSX only: the worksheet that was read, and all visible ones. */
+  /** Name of the worksheet that was read. Absent for a CSV. */
   tab: z.optional(z.string()),
+  /** Names of all visible worksheets. Absent for a CSV. */
   tabs: z.optional(z.array(z.string())),
   /** Number of the row with the headings. */
   headingRow: z.int(),
-  /** Text file with non-ASCII characters: its encoding, and three cells decoded with each encoding. */
+  /** Encoding of a text file. Absent if the file contains only ASCII characters. */
   encoding: z.optional(z.enum(TEXT_ENCODINGS)),
+  /** Three cells of a text file, decoded with each encoding, for comparison. Absent if the file contains only ASCII. */
   samples: z.optional(z.array(z.object({ encoding: z.enum(TEXT_ENCODINGS), cells: z.array(z.string()) }))),
   columns: z.array(
     z.object({
       heading: z.string(),
       use: columnUse,
-      /** First value below the heading. */
+      /** First value in the column below its heading. */
       sample: z.optional(z.string()),
     }),
   ),
-  /** Required fields without a column; the import cannot start. */
+  /** Required fields for which no column was found. The import can start only if there are none. */
   missing: z.array(z.enum(IMPORT_COLUMNS)),
-  /** Rows hidden in the spreadsheet by a filter or by hand. */
+  /** Rows that are hidden in the spreadsheet, by a filter or by hand. `isTaken`: whether the row is imported. */
   hidden: z.array(
     z.object({ row: z.int(), companyName: z.string(), email: z.string(), isTaken: z.boolean() }),
   ),
-  /** Unknown words with their number of rows; an admin can map them. */
+  /**
+   * Unknown words in the sheet with the number of rows that contain them. An admin can choose codes for these words.
+   */
   unknown: z.array(z.object({ column: z.enum(MAPPED_COLUMNS), value: z.string(), rows: z.int() })),
-  /** Language of most headings. */
+  /** Language of most of the headings. */
   language: z.enum(['en', 'sv']),
 });
 sheetLayout.register(z.globalRegistry, { id: 'SheetLayout' });
 export type SheetLayout = z.infer<typeof sheetLayout>;
 
 /**
- * Whether people are mailed now or later on an admin's request, and the fair the companies are imported into (the
- * current one by default).
+ * Settings of an import. `mails`: the imported people are mailed now, or later when an admin asks for it. `year`: the
+ * fair to which the companies are added, by default the current one.
  */
 export const importOptions = z.strictObject({
   mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD'),
   year: ofYear,
-  /** Mail language for people who have not chosen one; English by default. */
+  /** Language of mails to people who have not chosen a language; English by default. */
   language: z.optional(z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE')),
   reading: z.optional(sheetReading),
 });
 export const importCheckQuery = z.strictObject({ year: ofYear });
 
 /**
- * Outcome of an import row: `new` adds a company to the fair (in a check: would add), creating it if needed; the
- * other outcomes change nothing.
+ * Outcomes of a row in an import. `new`: the company is added to the fair, and created if it does not exist (in a
+ * check: it would be). With the other outcomes, nothing changes.
  */
 const ROW_OUTCOMES = ['new', 'same', 'conflict', 'invalid'] as const;
 
 const importedRow = z.object({
-  /** Row number in the sheet, from 1. */
+  /** Number of the row in the sheet; the first row is 1. */
   row: z.int(),
   companyName: z.string(),
   email: z.string(),
-  /** Slug from the sheet, or suggested from the name. */
+  /** Slug from the sheet. If the sheet has none, a slug suggested from the company's name. */
   slug: z.string(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Reasons, in the language of `Accept-Language`; a problem with a cell names its column. */
+  /**
+   * Reasons for the outcome, in the language of `Accept-Language`. If a cell is the reason, `column` names its column.
+   */
   reasons: z.array(
     z.object({
       code: z.string(),
       column: z.optional(z.string()),
       message: z.string(),
-      /** Set for a remark: the row is imported all the same. */
+      /** True if the reason is only a remark and does not prevent the import of the row. */
       isRemark: z.optional(z.literal(true)),
     }),
   ),
@@ -117,32 +129,33 @@ export type ImportedRow = z.infer<typeof importedRow>;
 export const importReport = z.object({
   rows: z.array(importedRow),
   counts: z.object({ new: z.int(), same: z.int(), conflict: z.int(), invalid: z.int() }),
-  /** Unknown headings; their columns are ignored. */
+  /** Unknown headings, whose columns are ignored. */
   ignored: z.array(z.string()),
-  /** Check only: the layout that was read. */
+  /** The layout that was found in the sheet. Only in the reply to a check. */
   sheet: z.optional(sheetLayout),
 });
 importReport.register(z.globalRegistry, { id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** Progress of an import. It continues in the background. */
+/** An import and its progress. The API process imports the companies in the background. */
 export const companyImport = z.object({
   id: f.id,
-  /** Year of the fair that the companies are imported into. */
+  /** Year of the fair to which the companies are added. */
   year: z.int(),
-  /** Whether that fair is in preparation. If so, its companies are invited to the fair. */
+  /** Whether the fair is still a draft. If so, its companies are also invited to the fair. */
   isComing: z.boolean(),
   fileName: z.string(),
   mails: z.enum(['now', 'held']),
-  /** Mail language for people who have not chosen one. */
+  /** Language of mails to people who have not chosen a language. */
   language: z.optional(z.enum(['en', 'sv'])),
-  /** An admin's choices about reading the sheet, reused for the next sheet. */
+  /** The settings with which the sheet was read. The import page proposes them for the next sheet. */
   reading: z.optional(sheetReading),
-  /** Numbers of hidden rows that were left out. */
+  /** Numbers of the hidden rows that were left out of the import. */
   leftOut: z.optional(z.array(z.int())),
   state: z.enum(['running', 'done']),
-  /** Number of rows done, and total. */
+  /** Number of rows that are done. */
   settled: z.int(),
+  /** Total number of rows. */
   total: z.int(),
   startedAt: f.instant,
   doneAt: z.optional(f.instant),
@@ -150,12 +163,15 @@ export const companyImport = z.object({
 companyImport.register(z.globalRegistry, { id: 'CompanyImport' });
 export type CompanyImport = z.infer<typeof companyImport>;
 
-/** Progress, plus the outcome of each row once the import is done. */
+/** An import with its progress. When the import is done, it includes the outcome of each row. */
 export const companyImportDetails = z.extend(companyImport, { report: z.optional(importReport) });
 
 export const templateQuery = z.strictObject(fileLanguage);
 
-/** Number of active companies with each gap. Companies in `held` are not counted in `login`. */
+/**
+ * Number of active companies in which something is missing. `held`: the invitation is held back; `login`: nobody has
+ * logged in (without the companies in `held`); `logo`, `description`, `times`: not entered yet.
+ */
 export const companyGapCounts = z.object({
   held: z.int(),
   login: z.int(),
@@ -169,7 +185,7 @@ const exactlyOne = ({ slugs, all }: { slugs?: unknown; all?: unknown }) =>
   (slugs === undefined) !== (all === undefined);
 const ONE_WAY = { message: 'CHOOSE_ROWS', path: ['slugs'] };
 
-/** The given companies, or all whose invitation is held back. */
+/** Companies to invite: those with these slugs, or all whose invitation is held back. */
 export const invitationsAsked = z
   .strictObject({
     slugs: z.optional(chosen(f.slug)),
@@ -178,7 +194,7 @@ export const invitationsAsked = z
   })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** The given companies, or all with this gap. */
+/** Companies to remind: those with these slugs, or all with the gap that `all` names (`companyGapCounts`). */
 export const remindersAsked = z
   .strictObject({
     slugs: z.optional(chosen(f.slug)),
@@ -187,7 +203,10 @@ export const remindersAsked = z
   })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** A company that was mailed (with `dryRun`: would be mailed), or with `code` the reason why it was not. */
+/**
+ * Result for one company: the company was mailed, or would be mailed with `dryRun`. If it was not, `code` is the
+ * reason.
+ */
 export const onboardingOutcome = z.object({
   /** Slug of the company. */
   id: z.string(),
@@ -198,7 +217,7 @@ export const onboardingOutcome = z.object({
 onboardingOutcome.register(z.globalRegistry, { id: 'OnboardingOutcome' });
 export type OnboardingOutcome = z.infer<typeof onboardingOutcome>;
 
-/** Bulk onboarding: companies imported from a spreadsheet, invited and reminded. */
+/** Errors of calls that read a spreadsheet of companies. */
 const SHEET_ERRORS = [
   'FILE_TOO_LARGE',
   'NOT_A_SHEET',

@@ -4,16 +4,19 @@ import { LIMITS } from '../common/limits.ts';
 import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
 
-/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
+/**
+ * Shared properties of the calls for an account's second factor: an authenticator app (TOTP, RFC 6238) and recovery
+ * codes.
+ */
 const own = {
   path: '/protected/second-factor',
   access: whoMay('useSecondFactor'),
   errors: ['NOT_BY_TOKEN'],
 } as const;
 
-/** Both factors, required by calls that remove or bypass the second factor. */
+/** Password and code. Calls that remove or bypass the second factor require both. */
 const bothFactors = z.strictObject({ password: f.givenPassword, code: f.secondFactorCode });
-/** Shown only once; each code is valid for one login. */
+/** Recovery codes, which are shown only once. Each code is valid for one login. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).check(z.length(LIMITS.recoveryCodes)) });
 
 export const startSecondFactor = defineCall({
@@ -27,11 +30,11 @@ export const startSecondFactor = defineCall({
   body: z.strictObject({ password: f.givenPassword }),
   status: 200,
   reply: z.object({
-    /** The secret in Base32, for typing it by hand when the QR code cannot be scanned. */
+    /** The secret in Base32. Users type it if they cannot scan the QR code. */
     secret: z.string(),
-    /** The `otpauth://` address for a QR code. */
+    /** The `otpauth://` address that the QR code contains. */
     uri: z.string(),
-    /** Token of this setup, sent back together with the first code. */
+    /** Token of this setup. It must be sent back with the first code. */
     setup: z.string(),
   }),
   errors: [...own.errors, 'SECOND_FACTOR_ON'],

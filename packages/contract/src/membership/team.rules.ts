@@ -1,66 +1,67 @@
-/** Roles in a company's team (BEYOND 3). */
+/** Roles that a member can have in a company's team (BEYOND 3). */
 export const COMPANY_ROLES = ['owner', 'recruiter'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
 /**
- * Abilities of company members and the roles that have them: the truth table of BEYOND 3. A call names its ability
- * (`ability` of `defineCall`) and fails with OWNERS_ONLY without it; pages hide the buttons of missing abilities.
+ * Abilities of team members, and the team roles that have each ability (table in BEYOND 3). A call that requires an
+ * ability (`ability` of `defineCall`) fails with OWNERS_ONLY for other members. Pages hide the buttons of abilities
+ * that the user lacks.
  */
 export const TEAM_POLICY = {
-  /** The list of applicants and its exports. */
+  /** Read and export the list of applicants. */
   applicants: ['owner', 'recruiter'],
-  /** The company's results at past fairs. */
+  /** See the company's results at past fairs. */
   history: ['owner', 'recruiter'],
-  /** One applicant's CV. */
+  /** Open the CV of an applicant. */
   cvs: ['owner', 'recruiter'],
-  /** Accept, decline and reserve; hold declines back and release them. */
+  /** Accept, decline and reserve applicants; hold declines and release them. */
   decide: ['owner', 'recruiter'],
-  /** Notes and rating. */
+  /** Write notes about applicants and rate them. */
   review: ['owner', 'recruiter'],
-  /** The board, its CSV and its calendar. */
+  /** See the board; export it as CSV and as a calendar. */
   schedule: ['owner', 'recruiter'],
   attendance: ['owner', 'recruiter'],
-  /** Place, move and cancel meetings; fill the remaining times. */
+  /** Place applicants, move and cancel meetings, and fill the remaining times automatically. */
   place: ['owner', 'recruiter'],
   scan: ['owner', 'recruiter'],
   contacts: ['owner', 'recruiter'],
-  /** The company's people at the fair and their passes. */
+  /** Manage the people who represent the company at the fair, and their passes. */
   staff: ['owner', 'recruiter'],
   profile: ['owner'],
   images: ['owner'],
   participation: ['owner'],
-  /** Invite, change and remove other members; assign members to tables. */
+  /** Invite, change and remove other members; assign tables to members. */
   team: ['owner'],
-  /** Create, change and publish blocks; block a slot. Every member can read them. */
+  /** Create, change and publish blocks; block slots. All members can see blocks. */
   plan: ['owner'],
-  /** The CV book of students who did not apply to the company. */
+  /** Download the CV book of students who have not applied to the company. */
   poolCvs: ['owner'],
 } as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
 export type TeamAbility = keyof typeof TEAM_POLICY;
 export const TEAM_ABILITIES = Object.keys(TEAM_POLICY) as readonly TeamAbility[];
 
-/** Whether a member with this role has the ability. */
+/** Returns whether members with this team role have the ability. */
 export const mayInTeam = (role: CompanyRole, ability: TeamAbility): boolean =>
   (TEAM_POLICY[ability] as readonly CompanyRole[]).includes(role);
 
-/** Abilities that a company keeps when it does not take part in the current fair (BEYOND 10). */
+/** Abilities that a company also has while it does not take part in the current fair (BEYOND 10). */
 const WITHOUT_A_FAIR: readonly TeamAbility[] = ['profile', 'images', 'participation', 'team', 'history'];
 
-/** Whether the ability requires taking part in the current fair. */
+/** Returns whether only companies that take part in the current fair have the ability. */
 export const isOfFair = (ability: TeamAbility): boolean => !WITHOUT_A_FAIR.includes(ability);
 
-/** Returns all abilities of a role, in table order. */
+/** Returns all abilities of a team role, in the order of `TEAM_POLICY`. */
 export const abilitiesOf = (role: CompanyRole, takesPart = true): TeamAbility[] =>
   TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability) && (takesPart || !isOfFair(ability)));
 
 /**
- * Mails about the company that each member can turn on or off. Owners receive all of them unless they turn them off;
- * recruiters receive only those about their own tables.
+ * Mails about the company that each member can turn on or off. Owners receive all of them by default; recruiters
+ * receive only mails about their own tables.
  */
 export const TEAM_NOTICES = ['scheduleFinal', 'cancellations', 'digest'] as const;
 export type TeamNotice = (typeof TEAM_NOTICES)[number];
 
-/** Maximum number of people in a team, including invited ones. */
+/** Maximum number of members of a team. Invited people count too. */
 export const MOST_MEMBERS = 20;
-/** Maximum number of tables of one member. */
+/** Maximum number of tables that are assigned to one member. */
 export const MOST_TABLES = 20;

@@ -6,27 +6,30 @@ import { COMPANY_ROLES, MOST_TABLES } from './team.rules.ts';
 
 const role = z.enum(COMPANY_ROLES, 'CHOOSE_TEAM_ROLE');
 
-/** The account behind a company's session: a person, not the company. */
+/** The logged-in team member of a company: the person, not the company. */
 export const member = z.object({ id: f.id, name: z.string(), email: z.string(), role });
 member.register(z.globalRegistry, { id: 'Member' });
 export type Member = z.infer<typeof member>;
 
 const notify = { scheduleFinal: f.flag, cancellations: f.flag, digest: f.flag };
 
-/** A team member, as the team and admins see them. */
+/** A team member, as the team and the admins see the member. */
 export const teamMember = z.object({
   ...member.shape,
-  /** `invited`: has not set a password yet. */
+  /** `invited` means that the member has not set a password yet. */
   state: z.enum(['invited', 'active']),
-  /** Day of the latest use among existing sessions (YYYY-MM-DD, UTC). */
+  /** Day on which the member last used one of the sessions that still exist (YYYY-MM-DD, UTC). */
   lastSeenOn: z.optional(z.string()),
-  /** Names of the member's tables, sorted. Table ids and assignments are on the board (`getCompanySchedule`). */
+  /**
+   * Names of the member's tables, sorted. `getCompanySchedule` returns the ids of tables and their
+   * members.
+   */
   tables: z.array(z.string()),
-  /** When a mail server last refused a mail to this address for good; absent once a later mail has left. */
+  /** Time at which a mail server last refused a mail to the member permanently. Absent if a later mail was accepted. */
   mailRefusedAt: z.optional(f.instant),
-  /** Mails about the company that the member receives. */
+  /** Whether the member receives each kind of mail about the company. */
   notify: z.object(notify),
-  /** Set for a member with a second factor; an admin removes it by the member's id. */
+  /** True if the member has a second factor. An admin can remove it with the member's id. */
   hasSecondFactor: z.optional(z.literal(true)),
 });
 teamMember.register(z.globalRegistry, { id: 'TeamMember' });
@@ -35,7 +38,10 @@ export type TeamMember = z.infer<typeof teamMember>;
 export const newMember = z.strictObject({ email: f.email, name: f.personName, role });
 export type NewMember = z.input<typeof newMember>;
 
-/** Omitted fields stay unchanged. `tables`: the complete new list; tables of other members are reassigned. */
+/**
+ * A change of a member. Absent fields stay unchanged. `tables` is the complete list of the member's tables; tables that
+ * belong to other members are assigned to this member.
+ */
 export const memberChange = z.partial(
   z.strictObject({
     name: f.personName,
@@ -49,16 +55,19 @@ export const memberChange = z.partial(
 );
 export type MemberChange = z.input<typeof memberChange>;
 
-/** A new member added by an admin, who gives a reason. */
+/** A new member whom an admin adds. The admin must give a reason. */
 export const newMemberByAdmin = z.extend(newMember, { reason: f.reason });
 export const memberChangeByAdmin = z.extend(memberChange, { reason: f.reason });
 export const reasonOnly = z.strictObject({ reason: f.reason });
 
-/** Account that decided on an application, and when. Without a name for a former member. */
+/**
+ * Name of the member who decided on an application, and time of the decision. The name is absent if the member has left
+ * the team.
+ */
 export const decidedBy = z.object({ name: z.optional(z.string()), at: f.instant });
 decidedBy.register(z.globalRegistry, { id: 'DecidedBy' });
 
-/** A company's team (BEYOND 3): the company's own calls, and the same calls for admins, who give a reason. */
+/** Calls of a company for its team (BEYOND 3). Admins have the same calls, but must give a reason. */
 const own = { access: ['company'] } as const;
 const byId = z.object({ id: f.id });
 const INVITE_ERRORS = ['ALREADY_MEMBER', 'EMAIL_TAKEN', 'TEAM_FULL'] as const satisfies ErrorCode[];

@@ -6,10 +6,10 @@ import { defineCall } from '../defineCall.ts';
 import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
 import { PARTICIPATION_STATES } from '../recruitment/participations.rules.ts';
 
-/** An application as admins see it, without the company's notes and rating. */
+/** An application as admins see it. It does not include the company's notes and rating. */
 export const adminApplication = z.object({
   id: f.id,
-  /** Absent once the application is anonymous. */
+  /** Absent after the application has been made anonymous. */
   studentId: z.optional(f.id),
   name: z.string(),
   program: f.program,
@@ -17,7 +17,7 @@ export const adminApplication = z.object({
   slug: z.string(),
   companyName: z.string(),
   status: z.enum(APPLICATION_STATUSES),
-  /** Set on a decline that the student still sees as pending. */
+  /** True if the application is declined, but the student still sees it as pending. */
   held: z.optional(z.literal(true)),
   appliedAt: f.instant,
   decidedAt: z.optional(f.instant),
@@ -36,7 +36,7 @@ export const listAdminApplications = defineCall({
   query: pagedQuery(
     ['appliedAt'],
     {
-      /** Slug of a company. */
+      /** Slug of the company. */
       company: f.lookup(100),
       program: f.namedProgram,
       status: z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS'),
@@ -48,19 +48,19 @@ export const listAdminApplications = defineCall({
   paged: true,
 });
 
-/** Maximum number of students, and of companies, that a search returns. */
+/** Maximum number of students that a search returns, and maximum number of companies. */
 export const MOST_SEARCH_RESULTS = 8;
 
-/** The people and companies found by one search, best matches first. */
+/** The students and companies that a search has found, each sorted by name. */
 export const searchResults = z.object({
   students: z.array(z.object({ id: f.id, name: z.string(), email: z.string(), program: f.program })),
   companies: z.array(
     z.object({
       slug: z.string(),
       companyName: z.string(),
-      /** The first owner. The search may have found the company by this person. */
+      /** Name of the company's first owner. The search also finds companies by this name. */
       contact: z.string(),
-      /** State at the current fair; absent for a company that is not at the fair. */
+      /** State of the company's participation in the current fair. Absent if there is none. */
       state: z.optional(z.enum(PARTICIPATION_STATES)),
     }),
   ),

@@ -1,7 +1,7 @@
 /**
- * Reasons why an area could not be shown: its files are missing on the server; loading took longer than ten
- * seconds; its code did not start; its contract number differs from the list; it threw while rendering; one of its
- * scripts threw outside rendering.
+ * Reasons why an area could not be shown. `missing`: its files are missing on the server; `slow`: loading took longer
+ * than ten seconds; `start`: its code did not start; `contract`: its contract number differs from the one in the list
+ * of areas; `render`: it threw an error while rendering; `script`: one of its scripts threw an error at another time.
  */
 export const AREA_FAULTS = ['missing', 'slow', 'start', 'contract', 'render', 'script'] as const;
 export type AreaFault = (typeof AREA_FAULTS)[number];

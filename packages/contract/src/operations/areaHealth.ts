@@ -7,43 +7,45 @@ import { AREA_FAULTS } from './areaHealth.rules.ts';
 const text = (most: number) => z.string('ENTER_TEXT').check(...line, z.maxLength(most, 'AT_MOST_CHARACTERS'));
 const count = z.int().check(z.gte(0));
 
-/** A page's report about an area: loaded, or failed with `fault`. */
+/**
+ * A page's report about an area. Without `fault`, the area was loaded; otherwise `fault` is the reason why it failed.
+ */
 export const areaReport = z.strictObject({
-  /** Token that was sent with the page. */
+  /** Token that the page got from the API for such reports. */
   token: text(200),
   area: text(40),
   version: text(100),
   fault: z.optional(z.enum(AREA_FAULTS)),
-  /** Path of the page. */
+  /** Path of the page that sends the report. */
   page: z.optional(text(2000)),
 });
 
 const areaFailure = z.object({
   at: f.instant,
   fault: z.enum(AREA_FAULTS),
-  /** First two segments of the path, which contain no ids. */
+  /** First two segments of the page's path. A segment that may be an id or personal data is replaced by `…`. */
   page: z.string(),
   browser: z.string(),
 });
 
-/** Recent health of one version of an area. */
+/** Page loads and failures of one version of an area in the last seven days. */
 const versionHealth = z.object({
   area: z.string(),
   version: z.string(),
-  /** Beginning of the first hour that these numbers cover, at most seven days ago. */
+  /** Beginning of the first hour that is included. It is at most seven days ago. */
   since: f.instant,
   pages: count,
   failures: count,
-  /** Number of networks (shortened IP addresses) with visitors, each counted once per hour. */
+  /** Number of visitors. Each network (shortened IP address) counts once per hour. */
   visitors: count,
   failedVisitors: count,
-  /** Latest failures, newest first. */
+  /** The latest failures, the newest first. */
   latest: z.array(areaFailure),
 });
 versionHealth.register(z.globalRegistry, { id: 'VersionHealth' });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
-/** A canary that was ended automatically, and the live version it was compared with. */
+/** A canary that was ended automatically because of failures, compared with the live version. */
 const endedCanary = z.object({
   area: z.string(),
   version: z.string(),

@@ -13,36 +13,39 @@ import {
 
 const kind = z.enum(CAMPAIGN_KINDS);
 
-/** A recipient in the list of a segment. */
+/** A person in the list of a segment, to whom a campaign can be sent. */
 export const segmentPerson = z.object({
   /** Id of the account. */
   id: f.id,
   name: z.string(),
   email: z.string(),
-  /** Students only. */
+  /** Program of a student. Absent for other recipients. */
   program: z.optional(z.string()),
-  /** Name of the company; owners only. */
+  /** Name of the company of an owner. Absent for other recipients. */
   company: z.optional(z.string()),
   kind,
 });
 segmentPerson.register(z.globalRegistry, { id: 'SegmentPerson' });
 export type SegmentPerson = z.infer<typeof segmentPerson>;
 
-/** People that match the segment and get no mail, by reason. */
+/** Numbers of people in the segment who would get no mail, by reason. */
 const excluded = z.object({
-  /** In a campaign of kind `news`: students who do not accept news. */
+  /** Students who do not accept news. Always 0 unless the campaign is of kind `news`. */
   noNews: z.int(),
   inactive: z.int(),
-  /** People who have had three campaigns within seven days. They are counted in the audience and skipped. */
+  /**
+   * People who have had three campaigns within seven days. They are included in `count` of the audience, but get no
+   * mail.
+   */
   tooMany: z.int(),
 });
 
-/** The people that a campaign would reach now. */
+/** The people who would get the campaign if it were sent now. */
 const audience = {
   count: z.int(),
-  /** SHA-256 of the sorted account ids, as hex. */
+  /** SHA-256 hash of the sorted account ids, in hex. */
   hash: z.string(),
-  /** Up to five of them. */
+  /** Up to five people of the audience, as examples. */
   sample: z.array(segmentPerson),
   excluded,
 };
@@ -55,9 +58,9 @@ const bothSubjects = z.strictObject({ en: subject, sv: subject });
 const bothBodies = z.strictObject({ en: body, sv: body });
 
 const filter = z.strictObject({
-  /** Students of this program; required for `students.program`. */
+  /** Limits the segment to students of this program. Required for `students.program`. */
   program: z.optional(f.namedProgram),
-  /** Owners of the company with this slug. */
+  /** Limits the segment to owners of the company with this slug. */
   company: z.optional(f.slug),
 });
 const people = z.array(f.id, 'CHOOSE_ROWS').check(
@@ -66,19 +69,22 @@ const people = z.array(f.id, 'CHOOSE_ROWS').check(
   z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
 );
 
-/** An unknown or missing segment is refused as not found, so that a mistake never mails everybody. */
+/**
+ * Name of a segment. If it is unknown or missing, the call fails with NOT_FOUND, so that a mistake never mails
+ * everybody.
+ */
 const segment = z._default(f.lookup(100), '');
 
 export const newCampaign = z.strictObject({
   segment,
   filter: z.optional(filter),
-  /** Ids of students, owners or companies; only with `people.picked`. */
+  /** Ids of the picked students, owners or companies. Only allowed with the segment `people.picked`. */
   people: z.optional(people),
   subject: bothSubjects,
   body: bothBodies,
 });
 
-/** Omitted fields stay unchanged; `null` clears the filter or the picked people. */
+/** A change of a draft. Absent fields stay unchanged; null removes the filter or the picked people. */
 export const campaignChange = z.strictObject({
   segment: z.optional(f.lookup(100)),
   filter: z.optional(z.nullable(filter)),
@@ -96,20 +102,20 @@ const campaignFields = {
   filter: z.optional(z.object({ program: z.optional(z.string()), company: z.optional(z.string()) })),
   subject: bothTexts,
   state: z.enum(CAMPAIGN_STATES),
-  /** Number of people when an admin last confirmed the audience, or when the draft was saved. */
+  /** Number of people in the audience when an admin last confirmed it. For a draft, when the draft was saved. */
   count: z.int(),
   /** Number of mails queued so far. */
   sent: z.int(),
-  /** Number of confirmed people who got no mail, by reason. */
+  /** Number of people in the confirmed audience who got no mail, by reason. */
   skipped: z.object(
     Object.fromEntries(SKIP_REASONS.map((reason) => [reason, z.int()])) as {
       [R in (typeof SKIP_REASONS)[number]]: z.ZodMiniInt;
     },
   ),
   createdAt: f.instant,
-  /** Name of the admin who wrote it; absent if the account has been deleted. */
+  /** Name of the admin who wrote the campaign. Absent if the account has been deleted. */
   by: z.optional(z.string()),
-  /** Scheduled time. */
+  /** Time for which the campaign is scheduled. */
   sendAt: z.optional(f.instant),
   startedAt: z.optional(f.instant),
   doneAt: z.optional(f.instant),
@@ -119,13 +125,14 @@ export const campaignRow = z.object(campaignFields);
 campaignRow.register(z.globalRegistry, { id: 'CampaignRow' });
 export type CampaignRow = z.infer<typeof campaignRow>;
 
-/** A picked student, company or member of a company. */
+/** A picked student, company or company member. */
 const pickedPerson = z.object({
   id: f.id,
   name: z.string(),
   type: z.enum(['student', 'company']),
-  /** Slug and name of the company, or of the member's company. */
+  /** Slug of the company, or of the member's company. */
   slug: z.optional(z.string()),
+  /** Name of the company, or of the member's company. */
   companyName: z.optional(z.string()),
 });
 export type PickedPerson = z.infer<typeof pickedPerson>;
@@ -134,15 +141,21 @@ export const campaign = z.object({
   ...campaignFields,
   body: bothTexts,
   people: z.optional(z.array(f.id)),
-  /** The picked people who still exist, at most 500. Absent for drafts, which have `audience` instead. */
+  /**
+   * The picked people and companies that still exist, at most 500. Absent for other segments, and for drafts, which
+   * have `audience` instead.
+   */
   picked: z.optional(z.array(pickedPerson)),
-  /** Name of the company in the filter; absent if it has been deleted. */
+  /** Name of the company in the filter. Absent if the company has been deleted. */
   companyName: z.optional(z.string()),
-  /** Drafts only: the people it would reach now. */
+  /** The people who would get the campaign if it were sent now. Only given for drafts. */
   audience: z.optional(z.object(audience)),
-  /** Up to 100 people of the confirmed audience who got no mail. */
+  /** Up to 100 people in the confirmed audience who got no mail. */
   skippedPeople: z.optional(z.array(z.object({ id: f.id, name: z.string(), reason: z.enum(SKIP_REASONS) }))),
-  /** Set while a campaign waits for the morning, because mails are sent from 8 to 21 by the fair's clock. */
+  /**
+   * Time until which the campaign waits. Set during the night, because mails are sent from 8 to 21 in the fair's time
+   * zone.
+   */
   waitsUntil: z.optional(f.instant),
 });
 campaign.register(z.globalRegistry, { id: 'Campaign' });
@@ -151,14 +164,14 @@ export type Campaign = z.infer<typeof campaign>;
 const savedCampaign = z.object({ id: f.id, version: z.int(), ...audience });
 savedCampaign.register(z.globalRegistry, { id: 'SavedCampaign' });
 
-/** A mail of the campaign with the values of one person. */
+/** Subject and body of the mail with the values of one person. */
 const filled = z.object({ subject: z.string(), body: z.string() });
 
-/** Query of a segment's list. */
+/** Query parameters for the list of people in a segment. */
 const segmentQuery = pagedQuery(
   ['name', 'email'],
   { program: f.namedProgram, company: f.slug },
-  /** A campaign whose picked people are listed; required for `people.picked`. */
+  /** Id of the campaign whose picked people are listed. Required for `people.picked`. */
   { campaign: z.optional(f.id) },
 );
 const PAGES = { page: true, pageSize: true } as const;
@@ -251,10 +264,10 @@ export const previewCampaign = defineCall({
   body: z.strictObject({ accountId: f.id }),
   status: 200,
   reply: z.object({
-    /** Language in which this person gets the mail. */
+    /** Language in which the recipient gets the mail. */
     language: f.language,
     to: z.object({ name: z.string(), email: z.string() }),
-    /** Whether this person would get the mail now. Absent from an API of an earlier release. */
+    /** Whether the person would get the mail now. Optional, because an API of an earlier release does not send it. */
     isRecipient: z.optional(z.boolean()),
     en: filled,
     sv: filled,
@@ -283,9 +296,11 @@ export const sendCampaign = defineCall({
   body: z.strictObject({
     count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')),
     hash: f.lookup(64),
-    /** Version of the draft that the admin has seen. Without it, the stored draft is sent, whatever it says. */
+    /**
+     * Version of the draft that the admin has seen. Without it, the stored draft is sent, even if it has changed since.
+     */
     version: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
-    /** In the future, at most `CAMPAIGN_DAYS_AHEAD` days ahead. */
+    /** Time at which the campaign is sent. It must be in the future, at most `CAMPAIGN_DAYS_AHEAD` days ahead. */
     sendAt: z.optional(f.instant),
   }),
   status: 202,
@@ -321,9 +336,9 @@ export const stopCampaign = defineCall({
   path: '/admin/campaigns/:id/stop',
   status: 200,
   reply: z.object({
-    /** Number of mails sent before the stop. */
+    /** Number of mails that were sent before the campaign was stopped. */
     sent: z.int(),
-    /** Number of people who get no mail because of the stop. */
+    /** Number of people who get no mail, because the campaign was stopped. */
     stopped: z.int(),
   }),
   errors: ['NOT_FOUND', 'CAMPAIGN_OVER'],

@@ -17,10 +17,13 @@ import {
 } from '../fair/programs.rules.ts';
 import { MOST_SIGN_UP_DOMAINS, SIGN_UP_DOMAIN_FORMAT, SIGN_UP_DOMAIN_LENGTH } from '../fair/signUp.rules.ts';
 
-/** States of an edition: in preparation, current, or archived and read-only. */
+/**
+ * States of an edition: `draft` is in preparation, `current` is shown on all pages, and `archived` can no longer be
+ * changed.
+ */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
 
-/** Requirements for making an edition current (BEYOND 10, "Ready"), in checklist order. */
+/** Requirements for making an edition the current one (BEYOND 10, "Ready"), in the order of the checklist. */
 export const READY_ITEMS = [
   'days',
   'place',
@@ -45,7 +48,7 @@ const hours = z.strictObject({ day: f.day, opens: f.clockTime, closes: f.clockTi
   }),
 );
 
-/** Counts that an archived fair keeps permanently. */
+/** Numbers that are kept permanently when a fair is archived. */
 const frozenCounts = z.object({
   students: z.int(),
   companies: z.int(),
@@ -65,17 +68,20 @@ const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
 
-/** Returns the fields of an object schema: `one` for each mail to which organisers can add a paragraph. */
+/**
+ * Returns the fields of an object schema: an optional field with the schema `one` for each mail to which organisers can
+ * add a paragraph.
+ */
 const forMailNotes = <T extends z.ZodMiniType>(one: T) =>
   Object.fromEntries(MAIL_NOTES.map((mail) => [mail, z.optional(one)])) as Record<
     MailNote,
     z.ZodMiniOptional<T>
   >;
 
-/** One fair of one year, as its admins see and edit it. */
+/** A fair of one year (an edition), as admins see and edit it. */
 export const edition = z.object({
   year: z.int(),
-  /** Path segment of the fair's pages: `2027`. */
+  /** Path segment of the fair's pages, for example `2027`. */
   slug: z.string(),
   state: editionState,
   name: z.object({ en: z.string(), sv: z.string() }),
@@ -83,10 +89,11 @@ export const edition = z.object({
   days: z.array(z.string()),
   /** Opening hours of each day, in the fair's time zone. */
   hours: z.array(fairDay),
-  /** Nobody has set the day yet: days and hours are placeholders. */
+  /** Whether the day of the fair is not set yet. If true, days and hours are placeholders. */
   dayIsDefault: z.boolean(),
-  /** First opening and last closing. */
+  /** Opening time on the first day. */
   startsAt: f.instant,
+  /** Closing time on the last day. */
   endsAt: f.instant,
   place: z.string(),
   address: z.object({ text: z.string(), mapUrl: z.string() }),
@@ -95,54 +102,63 @@ export const edition = z.object({
     facebook: z.optional(z.string()),
     instagram: z.optional(z.string()),
     linkedIn: z.optional(z.string()),
-    /** Address of a program's page; `{code}` is replaced by its code. */
+    /** Link to the page of a program, with `{code}` instead of the program's code. */
     programs: z.string(),
   }),
-  /** `dpoEmail`: address of the data protection officer; absent if there is none. */
+  /** Email addresses for contact. `dpoEmail` is the address of the data protection officer; absent if there is none. */
   contact: z.object({ email: z.string(), technicalEmail: z.string(), dpoEmail: z.optional(z.string()) }),
-  /** Operator of the service: the controller of its personal data. */
+  /** Name of the service's operator, who is the controller of the personal data, in both languages. */
   operator: bothTexts,
-  /** Colours of links and buttons in light and dark mode; absent: the product's own. */
+  /**
+   * The fair's own colours of links and buttons in light and dark mode. Absent if the fair uses the product's colours.
+   */
   colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
-  /** The fair's logo; absent: the product's badge. */
+  /** The fair's own logo. Absent if the fair uses the product's badge. */
   logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
   /**
-   * Partners in the order of their logos on the start page; absent: those of FAIR_CONFIG, otherwise the companies.
+   * Partners in the order of their logos on the start page. If absent, the page shows the partners of FAIR_CONFIG, or
+   * otherwise the companies of the fair.
    */
   partners: z.optional(z.array(fairPartner)),
-  /** Programs that students and companies choose from, in order, including closed ones. */
+  /** Programs from which students and companies choose, in the order of the list. Closed programs are included. */
   programs: z.array(fairProgram),
-  /** Whether the newsletter box of the sign-up form is ticked initially. */
+  /** Whether the newsletter box of the sign-up form is ticked at first. */
   newsDefault: z.boolean(),
-  /** Which email addresses may sign up; absent: all. */
+  /** Domains of the email addresses that can sign up. Absent if all email addresses can sign up. */
   signUp: z.optional(z.object({ domains: z.array(z.string()) })),
-  /** The fair's own About text in Markdown; absent: the product's. */
+  /** The fair's own text of the About page, in Markdown. Absent if the fair uses the product's text. */
   about: z.optional(bothTexts),
-  /** The current terms; `text` is absent for the product's own terms. */
+  /** The current terms. `text` is absent if the fair uses the product's terms. */
   terms: z.object({
-    /** A higher version asks everyone to accept again. */
+    /** Version of the terms. When it increases, everyone is asked to accept the terms again. */
     version: z.int(),
-    /** Time of the last change; absent if never changed. */
+    /** Time of the last change of the terms. Absent if the terms have never been changed. */
     changedAt: z.optional(f.instant),
     text: z.optional(bothTexts),
   }),
-  /** Paragraphs that the organisers add to mails, in plain text; absent: none. */
+  /** Paragraphs in plain text that the organisers add to mails. Absent if there are none. */
   mailNotes: z.optional(z.object(forMailNotes(bothTexts))),
-  /** Booking period of accepted students; without a start, booking is open immediately. */
+  /** Time from which accepted students can book. Absent if there is no such limit. */
   bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
-  /** Registration period of companies and application period of students; an absent side is open. */
+  /** Time from which companies can register. Absent if there is no such limit. */
   registrationOpensAt: z.optional(f.instant),
+  /** Time until which companies can register. Absent if there is no such limit. */
   registrationClosesAt: z.optional(f.instant),
+  /** Time from which students can apply. Absent if there is no such limit. */
   applyOpensAt: z.optional(f.instant),
+  /** Time until which students can apply. Absent if there is no such limit. */
   applyClosesAt: z.optional(f.instant),
-  /** Archived fairs only: time of archiving and final counts. */
+  /** Time at which the fair was archived. Absent for other fairs. */
   archivedAt: z.optional(f.instant),
-  /** A move that can still be undone. */
+  /** The latest move of the fair to other days, as long as it can still be undone. */
   move: z.optional(z.object({ id: z.string(), days: z.int(), takeBackUntil: f.instant })),
-  /** The fair's cancellation. It can be undone until `takeBackUntil`; no meeting is cancelled before then. */
+  /**
+   * Cancellation of the fair, if any. It can be undone until `takeBackUntil`; meetings are only cancelled after that
+   * time.
+   */
   cancelled: z.optional(z.object({ takeBackUntil: f.instant, reason: z.string(), isFinal: z.boolean() })),
-  /** Current fair only: time until which an admin can step back to the previous fair. */
+  /** Time until which an admin can make the previous fair the current one again. Only given for the current fair. */
   stepBackUntil: z.optional(f.instant),
   frozen: z.optional(frozenCounts),
 });
@@ -162,7 +178,7 @@ export const editionRow = z.object({
 });
 export type EditionRow = z.infer<typeof editionRow>;
 
-/** The public part of a fair; drafts are not public. */
+/** Data of a fair that is public. Drafts are not public. */
 export const publicEdition = z.object({
   year: z.int(),
   slug: z.string(),
@@ -184,7 +200,7 @@ const colour = z
   .check(...line, z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
 
 const markdown = f.requiredLines(MOST_FAIR_TEXT, 'ENTER_TEXT');
-/** Markdown without HTML; links lead to https addresses, mail addresses or own pages. */
+/** A text in Markdown without HTML. Its links must lead to https addresses, email addresses or pages of this site. */
 const markdowns = z.strictObject({ en: markdown, sv: markdown });
 
 const mailNote = f.requiredLines(MOST_MAIL_NOTE, 'ENTER_TEXT');
@@ -226,15 +242,16 @@ const linkOrEmpty = z
     z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
   );
 
-/** A moment; null clears it. */
+/** A point in time. null removes it. */
 const side = z.optional(z.nullable(f.instant));
 
 /**
- * Omitted fields stay unchanged. `days` must be ascending and distinct. A day without hours keeps its stored hours, and
- * a new day gets those of the first day. `startsAt` sets the first opening, `endsAt` the last closing.
+ * A change of an edition. Absent fields stay unchanged. `days` must be in ascending order, without repetitions. If
+ * `hours` leaves out a day, the day keeps its opening hours, and a new day gets the hours of the first day. `startsAt`
+ * sets the opening time of the first day, and `endsAt` the closing time of the last day.
  */
 export const editionChange = z.strictObject({
-  /** Can change only while no company takes part or is invited. */
+  /** The year can only be changed while no company takes part or is invited. */
   year: z.optional(year),
   name: z.optional(names),
   slug: z.optional(f.slug),
@@ -244,14 +261,14 @@ export const editionChange = z.strictObject({
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
-  /** An empty part is deleted. A new address also clears an unchanged map link. */
+  /** Address of the fair. An empty part is deleted. If the text changes, an unchanged link to a map is deleted too. */
   address: z.optional(
     z.strictObject({
       text: z.string('ENTER_ADDRESS').check(...lines, z.maxLength(200, 'AT_MOST_CHARACTERS')),
       mapUrl: linkOrEmpty,
     }),
   ),
-  /** All links: an omitted or empty one is deleted. */
+  /** All links of the fair. An absent or empty link is deleted. */
   links: z.optional(
     z.strictObject({
       website: f.optionalLink,
@@ -263,26 +280,29 @@ export const editionChange = z.strictObject({
       ),
     }),
   ),
-  /** All contact fields: an omitted or empty one is deleted. */
+  /** All contact addresses. An absent or empty address is deleted. */
   contact: z.optional(
     z.strictObject({ email: f.optionalEmail, technicalEmail: f.optionalEmail, dpoEmail: f.optionalEmail }),
   ),
   operator: z.optional(z.strictObject({ en: operatorName, sv: operatorName })),
   /**
-   * Each has a contrast of at least 4.5 to 1 with every background of its mode (WCAG 2.2, 1.4.3); null restores the
-   * product's colours.
+   * Colours of links and buttons. Each colour must have a contrast of at least 4.5 to 1 to all background colours of
+   * its mode (WCAG 2.2, 1.4.3). null restores the product's colours.
    */
   colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
-  /** All programs in display order; an omitted program is removed if nobody has chosen it. */
+  /** All programs in the order of the list. A program that is missing is removed if nobody has chosen it. */
   programs: z.optional(programs),
   newsDefault: z.optional(f.flag),
-  /** An empty list lets every email address sign up. */
+  /** Domains of the email addresses that can sign up. With an empty list, all email addresses can sign up. */
   signUp: z.optional(z.strictObject({ domains: signUpDomains })),
-  /** null restores the product's text. */
+  /** The fair's own text of the About page. null restores the product's text. */
   about: z.optional(z.nullable(markdowns)),
-  /** `askAgain`: everyone is asked to accept the new text; otherwise only the wording has changed. */
+  /**
+   * The fair's own terms; null restores the product's terms. If `askAgain` is true, everyone is asked to accept the new
+   * terms. It is false if only the wording has changed.
+   */
   terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
-  /** Paragraphs of mails; an omitted one stays unchanged, null removes one. */
+  /** Paragraphs that are added to mails. An absent paragraph stays unchanged; null removes a paragraph. */
   mailNotes: z.optional(
     z.strictObject(forMailNotes(z.nullable(z.strictObject({ en: mailNote, sv: mailNote })))),
   ),
@@ -296,8 +316,8 @@ export const editionChange = z.strictObject({
 });
 
 /**
- * A new fair, as a draft. Omitted fields come from `copyFrom`, otherwise from the current fair. `copy` names the
- * parts to copy; copied moments keep their distance from the first day.
+ * A new fair, which is created as a draft. Absent fields are copied from `copyFrom`, by default the current fair.
+ * `copy` names the parts to copy. Copied times are shifted, so that they keep their distance from the first day.
  */
 export const newEdition = z.strictObject({
   year,
@@ -313,14 +333,14 @@ export const newEdition = z.strictObject({
       areas: z.optional(f.flag),
       texts: z.optional(f.flag),
       programs: z.optional(f.flag),
-      /** Floors with their plans and booths; the companies are not copied. */
+      /** Copies the floors with their plans and booths, but not the companies at the booths. */
       map: z.optional(f.flag),
     }),
   ),
 });
 
 export const madeEdition = z.extend(edition, {
-  /** Number of copied items of each kind. */
+  /** Number of copied items by kind. */
   copied: z.object({
     settings: z.int(),
     areas: z.int(),
@@ -331,11 +351,11 @@ export const madeEdition = z.extend(edition, {
 });
 
 export const activation = z.strictObject({
-  /** Reason for activating the next fair before the current one is over. */
+  /** Reason why the next fair becomes the current one before the current fair is over. */
   reason: z.optional(f.reason),
   /**
-   * The year of the fair, typed by the admin as a confirmation. A missing or other year is refused with an error at
-   * this field. The schema does not require it, because that would be a breaking change for released clients.
+   * Year of the fair, which the admin types to confirm. If it is missing or wrong, the call fails with an error for
+   * this field. The field is optional in the schema, because requiring it would break released clients.
    */
   confirmYear: z.optional(z.int('ENTER_YEAR')),
 });

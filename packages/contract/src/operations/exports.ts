@@ -25,13 +25,13 @@ import { applicantsQuery } from '../recruitment/applications.ts';
 import type { UserType } from '../roles.ts';
 import { bySegment, segmentExportQuery } from './campaigns.ts';
 
-/** Paging keys of a list query, which an export omits because it contains every row. */
+/** Paging parameters, which an export does not have, because it contains all rows. */
 const PAGES = { page: true, pageSize: true } as const;
 
 interface ExportedTable<N extends string, P extends string, R extends UserType, S extends z.core.$ZodShape> {
-  /** `Students` for the calls `exportStudents` and `exportStudentsAsXlsx`. */
+  /** Part of the calls' names: `Students` for `exportStudents` and `exportStudentsAsXlsx`. */
   readonly name: N;
-  /** Exported rows, to complete the sentence "Exports … as CSV." */
+  /** Name of the exported rows, which completes the sentence "Exports … as CSV." */
   readonly rows: string;
   readonly description?: string;
   /** Path without the file extension. */
@@ -44,8 +44,8 @@ interface ExportedTable<N extends string, P extends string, R extends UserType, 
 }
 
 /**
- * Defines the CSV and the XLSX export of one table: same rows and columns, filtered and sorted like the list on the
- * page.
+ * Defines two calls that export a table, as CSV and as XLSX. Both contain the same rows and columns, filtered and
+ * sorted like the list on the page.
  */
 function exportCalls<
   const N extends string,

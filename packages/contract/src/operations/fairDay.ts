@@ -6,7 +6,10 @@ import { attendance } from '../meetings/meetingFields.ts';
 
 const span = { id: f.id, startsAt: f.instant, endsAt: f.instant };
 
-/** A meeting as organisers see it on the day. `checkedInAt` is the student's first check-in of the day. */
+/**
+ * A meeting as organisers see it on a day of the fair. `checkedInAt` is the time of the student's first check-in of
+ * that day.
+ */
 export const meetingOfDay = z.object({
   ...span,
   studentName: z.string(),
@@ -18,26 +21,38 @@ export type MeetingOfDay = z.infer<typeof meetingOfDay>;
 
 const place = { slug: z.string(), companyName: z.string(), table: z.string() };
 
-/** Tables, people and doors on a day of the fair, at the server’s time `at`. */
+/** State of a day of the fair at the server's time `at`: tables, missing students, no-shows and visitors. */
 export const fairDayReply = z.object({
   day: z.string(),
   days: z.array(z.string()),
   at: f.instant,
-  /** Tables with meetings on this day, by company and table: the meeting that runs, and the next one. */
+  /**
+   * Tables with meetings on this day, sorted by company and table. `now` is the meeting in progress, and `next` the one
+   * after it.
+   */
   tables: z.array(
     z.object({
       ...place,
       now: z.optional(meetingOfDay),
       next: z.optional(meetingOfDay),
-      /** Start of the earliest meeting that began more than five minutes ago and whose attendance nobody has marked. */
+      /**
+       * Start of the earliest meeting at the table that began more than five minutes ago and whose attendance nobody
+       * has marked.
+       */
       unmarkedSince: z.optional(f.instant),
     }),
   ),
-  /** Meetings in progress or beginning within 15 minutes, if nobody has seen the student at the door or the table. */
+  /**
+   * Meetings that are in progress or begin within 15 minutes, if the student has not checked in and nobody has marked
+   * the attendance.
+   */
   notCome: z.array(z.object({ ...place, ...span, studentName: z.string() })),
-  /** Companies with no-shows on this day, most first. `of`: number of the company's meetings that have begun. */
+  /**
+   * Companies with no-shows on this day, most no-shows first. `of` is the number of the company's meetings that have
+   * begun.
+   */
   noShows: z.array(z.object({ slug: z.string(), companyName: z.string(), count: z.int(), of: z.int() })),
-  /** The areas of the clicker, with the counts of today. */
+  /** Clicker areas with their counts of today. */
   areas: z.array(countedArea),
 });
 fairDayReply.register(z.globalRegistry, { id: 'FairDayReply' });

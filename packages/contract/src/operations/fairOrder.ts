@@ -6,10 +6,12 @@ import { edition, hoursOfDays } from './editions.ts';
 
 const byId = z.object({ id: f.id });
 
-/** Time in ms in which the move or the cancellation of a fair can be undone, before any mail is sent. */
+/**
+ * Time in ms in which the move or the cancellation of a fair can be undone. Mails about it are sent after this time.
+ */
 export const FAIR_TAKE_BACK_MS = 5 * 60_000;
 
-/** Maximum number of days by which a fair moves, in either direction. */
+/** Maximum number of days by which a fair can be moved to an earlier or later date. */
 export const MOST_MOVED_DAYS = 365;
 
 /** Reasons why a fair cannot be moved. */
@@ -36,39 +38,40 @@ export const STAYING_DEADLINES = [
   'bookingDeadline',
 ] as const;
 
-/** The number of people and the hash of all ids that a preview has shown. */
+/** Number of people that a preview has shown, and hash of everything that the move would change. */
 const audience = z.strictObject({
   count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')),
   hash: z.string('ENTER_TEXT').check(z.regex(/^[0-9a-f]{64}$/, 'ENTER_TEXT')),
 });
 
 export const fairMove = z.strictObject({
-  /** Number of days by which the fair moves, negative for earlier. 0 changes only the hours. */
+  /** Number of days by which the fair is moved; negative for an earlier date. With 0, only the opening hours change. */
   days: z
     .int('ENTER_WHOLE_NUMBER')
     .check(z.gte(-MOST_MOVED_DAYS, 'AT_LEAST'), z.lte(MOST_MOVED_DAYS, 'AT_MOST')),
-  /** Hours of the new days; without them each day keeps its own. */
+  /** Opening hours of the new days. Without them, each day keeps its hours. */
   hours: z.optional(hoursOfDays),
-  /** The audience of the preview. Without it the call is a preview. */
+  /** The audience that the preview has shown. A call without it is a preview. */
   confirm: z.optional(audience),
   reason: f.reason,
 });
 
 const obstacle = z.object({
   code: z.enum(MOVE_OBSTACLES),
-  /** Id of the meeting, or the new day. */
+  /** Id of the meeting, or the new day, that prevents the move. */
   id: z.string(),
   startsAt: f.instant,
 });
 
-/** The preview of a move, or the id of the move. */
+/** Preview of a move, or the id of the move after it was confirmed. */
 export const movedFair = z.object({
   affects: z.optional(z.object({ meetings: z.int(), blocks: z.int(), people: z.int() })),
   refused: z.optional(z.array(obstacle)),
   count: z.optional(z.int()),
   hash: z.optional(z.string()),
-  /** The new days, and the deadlines that do not move. */
+  /** The new days of the fair. */
   days: z.optional(z.array(z.string())),
+  /** Deadlines that do not move with the fair. */
   deadlines: z.optional(z.array(z.object({ name: z.enum(STAYING_DEADLINES), at: f.instant }))),
   moveId: z.optional(z.string()),
   takeBackUntil: z.optional(f.instant),
@@ -111,7 +114,7 @@ export const takeMoveBack = defineCall({
 });
 
 export const fairCancellation = z.strictObject({
-  /** The year of the fair, typed by the admin as a confirmation. */
+  /** Year of the fair, which the admin types to confirm. */
   confirmYear: z.int('ENTER_YEAR'),
   reason: f.reason,
 });
@@ -143,7 +146,7 @@ export const takeCancellationBack = defineCall({
   errors: ['NOT_FOUND', 'TAKE_BACK_OVER', 'NOT_IN_THIS_STATE'],
 });
 
-/** Time in ms after "Make current" in which an admin can step back to the previous fair. */
+/** Time in ms after "Make current" in which an admin can make the previous fair the current one again. */
 export const STEP_BACK_MS = 24 * 60 * 60_000;
 
 export const stepBack = defineCall({

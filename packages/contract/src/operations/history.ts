@@ -9,40 +9,40 @@ const applicationStatus = z.enum(APPLICATION_STATUSES);
 const fairOfYear = {
   year: z.int(),
   name: z.object({ en: z.string(), sv: z.string() }),
-  /** Time zone of the times below. */
+  /** Time zone in which pages show the times of the fair. */
   timeZone: z.string(),
 };
 
-/** A student's application at a past fair; slug and name are absent once the company is deleted. */
+/** A student's application at a past fair. Slug and name of the company are absent if the company has been deleted. */
 const pastApplication = z.object({
   slug: z.optional(z.string()),
   companyName: z.optional(z.string()),
   appliedAt: f.instant,
   status: applicationStatus,
-  /** The student's meeting with this company, if there was one. */
+  /** The student's meeting with the company, if any. */
   meeting: z.optional(z.object({ startsAt: f.instant, endsAt: f.instant, table: z.string() })),
 });
 export const studentHistory = z.array(z.object({ ...fairOfYear, applications: z.array(pastApplication) }));
 studentHistory.register(z.globalRegistry, { id: 'StudentHistory' });
 export type StudentHistory = z.infer<typeof studentHistory>;
 
-/** A company's figures at a past fair. */
+/** Numbers of a company's applications and meetings at each past fair. */
 export const companyHistory = z.array(
   z.object({
     ...fairOfYear,
-    /** The fair's own programs; absent: the product's. */
+    /** The fair's own list of programs. Absent if the fair used the product's list. */
     programs: z.optional(z.array(fairProgram)),
     applications: z.int(),
     accepted: z.int(),
     meetings: z.int(),
-    /** Number of these meetings that the student attended. */
+    /** Number of meetings that the student attended. */
     met: z.int(),
   }),
 );
 companyHistory.register(z.globalRegistry, { id: 'CompanyHistory' });
 export type CompanyHistory = z.infer<typeof companyHistory>;
 
-/** An applicant of a past fair; without a name once the account is deleted. */
+/** An applicant of a past fair. The name is absent if the account has been deleted. */
 export const pastApplicant = z.object({
   id: f.id,
   name: z.optional(z.string()),

@@ -1,6 +1,6 @@
 /**
- * Kinds of mail that can be turned off, by account type. Mails about the recipient's own booking, password or
- * account are always sent.
+ * Kinds of mail that a user can turn off, by account type. Mails about the user's own bookings, password or account are
+ * always sent.
  */
 export const MAIL_KINDS = {
   student: ['decisions', 'bookingCloses', 'savedCompanies', 'afterFair'],
@@ -8,7 +8,10 @@ export const MAIL_KINDS = {
 } as const;
 export type MailKind = (typeof MAIL_KINDS)[keyof typeof MAIL_KINDS][number];
 
-/** Kinds of mail with an unsubscribe link: those above, and `news`, which needs the newsletter consent (`acceptsNews`). */
+/**
+ * Kinds of mail with an unsubscribe link: all kinds in `MAIL_KINDS`, and `news`, which is only sent to users who accept
+ * news (`acceptsNews`).
+ */
 export const SUBSCRIPTION_KINDS = [
   'decisions',
   'bookingCloses',

@@ -5,7 +5,10 @@ import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
 import { type MailKind, SUBSCRIPTION_KINDS } from './mails.rules.ts';
 
-/** An undelivered mail: waiting for its next attempt (`waiting`), or given up (`failed`). */
+/**
+ * A mail that has not been delivered. `waiting`: another attempt will be made; `failed`: no further attempt will be
+ * made.
+ */
 export const unsentMail = z.object({
   id: f.id,
   /** Current address of the recipient. */
@@ -13,15 +16,15 @@ export const unsentMail = z.object({
   template: z.string(),
   state: z.enum(['waiting', 'failed']),
   attempts: z.int(),
-  /** Error code; empty before the first attempt. */
+  /** Error code of the last attempt. Empty before the first attempt. */
   error: z.string(),
-  /** Reply of the mail server, without addresses. */
+  /** Reply of the mail server. Email addresses are removed from it. */
   answer: z.optional(z.string()),
-  /** Time since which the mail has been due. */
+  /** Time at which the mail was queued. */
   since: f.instant,
-  /** Time of the last attempt, or of queueing. */
+  /** Time of the last attempt. Before the first attempt, the time at which the mail was queued. */
   failedAt: f.instant,
-  /** Time of the next attempt, if waiting. */
+  /** Time of the next attempt. Absent if there is none. */
   nextAttemptAt: z.optional(f.instant),
 });
 unsentMail.register(z.globalRegistry, { id: 'UnsentMail' });
@@ -29,7 +32,7 @@ export type UnsentMail = z.infer<typeof unsentMail>;
 
 const wanted = z.optional(f.flag);
 
-/** Mail kinds that an account can turn off (`MAIL_KINDS`), and its choice for each. */
+/** Whether the account wants each kind of mail that it can turn off (`MAIL_KINDS`). */
 const choice = {
   decisions: wanted,
   bookingCloses: wanted,
@@ -42,7 +45,7 @@ export const mailChoices = z.object(choice);
 mailChoices.register(z.globalRegistry, { id: 'MailChoices' });
 export const mailChoicesChange = z.strictObject(choice);
 
-/** The mail kind of an unsubscribe link, and whether such mails are still sent. */
+/** Kind of mail to which an unsubscribe link belongs, and whether mails of this kind are still sent. */
 export const subscription = z.object({ kind: z.enum(SUBSCRIPTION_KINDS), on: z.boolean() });
 subscription.register(z.globalRegistry, { id: 'Subscription' });
 

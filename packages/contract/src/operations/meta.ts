@@ -6,7 +6,10 @@ import { companiesByState } from '../recruitment/participations.ts';
 
 export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
 
-/** Facts of a fair that pages and mails leave out until an admin sets them, by field name of the fair form. */
+/**
+ * Facts of a fair that pages and mails leave out until an admin has set them. The names are those of the fields in the
+ * fair form.
+ */
 export const UNSET_FACTS = [
   'name',
   'place',
@@ -21,21 +24,29 @@ export const UNSET_FACTS = [
 
 export const meta = z.object({
   studentCount: z.int(),
-  /** Companies confirmed for the fair. */
+  /** Number of companies with a confirmed participation in the fair. */
   companyCount: z.int(),
-  /** Companies of the fair by state; absent from an API of an earlier release. */
+  /** Number of companies of the fair by state. Optional, because an API of an earlier release does not send it. */
   participations: z.optional(companiesByState),
   applicationCount: z.int(),
   bookingDeadline: z.optional(f.instant),
-  /** Nobody has set the day of the fair yet: pages, mails and calendars show a placeholder date. */
+  /** Whether the day of the fair is not set yet. If true, pages, mails and calendars show a placeholder date. */
   dayIsDefault: z.boolean(),
-  /** Set while the mails about an expired deadline are still waiting; until then the deadline can be changed back. */
+  /**
+   * Set if the booking deadline has passed but the mails about it have not been sent. Until `leaveAt`, an admin can
+   * restore the previous deadline `before`.
+   */
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
-  /** The fair is cancelled, even if the cancellation can still be undone. Absent from an API of an earlier release. */
+  /**
+   * True if the fair is cancelled, even if the cancellation can still be undone. Absent if not, and from an API of an
+   * earlier release.
+   */
   cancelled: z.optional(z.literal(true)),
-  /** Whether mails contain links to `localhost` because PUBLIC_URL is not set. */
+  /** Whether links in mails lead to `localhost`, because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),
-  /** Facts that pages and mails leave out because no admin has set them. Absent in a demo, and when all are set. */
+  /**
+   * Facts that pages and mails leave out, because no admin has set them. Absent in a demo, and if all facts are set.
+   */
   unsetFacts: z.optional(z.array(z.enum(UNSET_FACTS))),
 });
 meta.register(z.globalRegistry, { id: 'Meta' });

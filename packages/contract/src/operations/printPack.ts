@@ -8,7 +8,7 @@ import { PRINT_PARTS } from './printPack.rules.ts';
 const isPart = (text: string) => (PRINT_PARTS as readonly string[]).includes(text);
 
 export const printQuery = z.strictObject({
-  /** Comma-separated parts. Their order in the file is fixed. */
+  /** Names of the parts to print, separated by commas. The file always has the order of `PRINT_PARTS`. */
   parts: z.string('CHOOSE_FIELDS').check(
     ...line,
     z.refine((text) => text.split(',').every(isPart), {
@@ -16,7 +16,7 @@ export const printQuery = z.strictObject({
       params: { fields: PRINT_PARTS.join(', ') },
     }),
   ),
-  /** A day of the fair; all days if absent. */
+  /** Day of the fair for which the pack is printed. If absent, it is printed for all days. */
   day: z.optional(f.day),
   lang: z.optional(f.language),
   ...exportedFor,

@@ -8,11 +8,11 @@ import { APPLICATION_STATUSES } from '../recruitment/applications.rules.ts';
 
 const ofCompany = { id: f.id, slug: z.string(), companyName: z.string() };
 
-/** An application of the student to a company of this fair, without the company's notes and rating. */
+/** An application of the student at this fair. It does not include the company's notes and rating. */
 const studentApplicationRow = z.object({
   ...ofCompany,
   status: z.enum(APPLICATION_STATUSES),
-  /** Set on a decline that the student still sees as pending. */
+  /** True if the application is declined, but the student still sees it as pending. */
   held: z.optional(z.literal(true)),
   appliedAt: f.instant,
   decidedAt: z.optional(f.instant),
@@ -28,22 +28,24 @@ const studentMeetingRow = z.object({
   attendance: z.enum(ATTENDANCES),
 });
 
-/** A mail to the student of the last 30 days, without its text and links. */
+/** A mail to the student in the last 30 days, without the text of the mail. */
 const studentMailRow = z.object({
   template: z.string(),
-  /** Known once the mail has been sent, because its text is written then. */
+  /** Subject of the mail. Absent until the mail is sent, because its text is written at that time. */
   subject: z.optional(z.string()),
   state: z.enum(['queued', 'sent', 'discarded', 'failed']),
-  /** When it was sent, otherwise when it was queued. */
+  /** Time at which the mail was sent, or otherwise queued. */
   at: f.instant,
 });
 
-/** A student as one admin page shows them: the account, and what happened at this fair. */
+/**
+ * A student as shown on the page that admins open for one student: the account, and the student's data at this fair.
+ */
 export const studentFile = z.extend(adminStudent, {
   emailConfirmed: z.boolean(),
-  /** The CV's file, without its content. `size` is in bytes. */
+  /** File name, size in bytes and upload time of the CV. The content is not included. */
   cv: z.optional(z.object({ fileName: z.string(), size: z.int(), uploadedAt: f.instant })),
-  /** Number of sign-ins in the last 24 months, for which the audit log is stored. */
+  /** Number of logins in the last 24 months. Older entries of the audit log are deleted. */
   signInCount: z.int(),
   lastSignInAt: z.optional(f.instant),
   applications: z.array(studentApplicationRow),
@@ -53,7 +55,7 @@ export const studentFile = z.extend(adminStudent, {
 studentFile.register(z.globalRegistry, { id: 'StudentFile' });
 export type StudentFile = z.infer<typeof studentFile>;
 
-/** Omitted fields stay unchanged; an empty text clears `otherProgram`. */
+/** A change of a student. Absent fields stay unchanged; an empty text removes `otherProgram`. */
 export const studentChange = z.strictObject({
   name: z.optional(studentProfileFields.name),
   program: z.optional(studentProfileFields.program),
@@ -61,7 +63,10 @@ export const studentChange = z.strictObject({
   active: z.optional(f.flag),
 });
 
-/** The reason is mailed to the student. `meetings`: number of upcoming meetings that the admin was shown. */
+/**
+ * Confirms the deletion of a student's account. `reason` is mailed to the student. `meetings` is the number of upcoming
+ * meetings that the page has shown to the admin.
+ */
 export const studentDeletion = z.strictObject({
   reason: f.reason,
   meetings: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')),

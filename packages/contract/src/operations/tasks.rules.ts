@@ -1,6 +1,7 @@
 /**
- * Tasks of the organisers of a fair (NEXT 1.7), in the order of a fair without dates. Those that `READY_ITEMS` names too are required
- * before a fair can become the current one.
+ * Tasks of a fair's organisers (NEXT 1.7). The API lists tasks by the time from which they are due, and tasks with the
+ * same time in this order. Tasks that are also in `READY_ITEMS` must be done before the fair can become the current
+ * one.
  */
 export const TASKS = [
   'mailServer',
@@ -34,8 +35,8 @@ export const TASKS = [
 ] as const;
 export type TaskCode = (typeof TASKS)[number];
 
-/** Tasks that only the operator of the server can do, in its configuration. */
+/** Tasks that only the operator of the server can do, by changing its configuration. */
 export const OPERATOR_TASKS = ['mailServer', 'publicUrl', 'sender'] as const satisfies readonly TaskCode[];
 
-/** `later`: due from a day ahead, or once the days of the fair are set. */
+/** States of a task. `later`: the task is due on a later day, or after the days of the fair have been set. */
 export const TASK_STATES = ['done', 'due', 'later'] as const;

@@ -8,25 +8,27 @@ import { TASK_STATES, TASKS } from './tasks.rules.ts';
 export const task = z.object({
   code: z.enum(TASKS),
   state: z.enum(TASK_STATES),
-  /** Only the operator of the server can do it. */
+  /** True if only the operator of the server can do the task. */
   byOperator: z.optional(z.literal(true)),
-  /** Required before the fair can become the current one. */
+  /** True if the task must be done before the fair can become the current one. */
   required: z.optional(z.literal(true)),
-  /** Since when it is due; absent if it is due from the beginning, or while the days of the fair are not set. */
+  /**
+   * Time from which the task is due. Absent if it is due from the beginning, or if the days of the fair are not set.
+   */
   from: z.optional(f.instant),
-  /** Until when it should be done. */
+  /** Time until which the task should be done. */
   by: z.optional(f.instant),
-  /** Still due after `by`. */
+  /** True if the task is still due after `by`. */
   overdue: z.optional(z.literal(true)),
-  /** Number of companies, applications or mails that it is about. */
+  /** Number of companies, applications or mails that the task concerns. */
   count: z.optional(z.int()),
-  /** Missing facts, by field name of the fair form. */
+  /** Facts that are missing. The names are those of the fields in the fair form. */
   facts: z.optional(z.array(z.enum(UNSET_FACTS))),
 });
 task.register(z.globalRegistry, { id: 'Task' });
 export type Task = z.infer<typeof task>;
 
-/** Numbers of the dashboard about booking. */
+/** Numbers about booking that the dashboard shows. */
 const bookingCounts = z.object({
   slots: z.int(),
   booked: z.int(),

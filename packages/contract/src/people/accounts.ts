@@ -4,33 +4,33 @@ import { language } from '../common/fields.ts';
 import { message } from '../common/replies.ts';
 import { defineCall } from '../defineCall.ts';
 
-/** Account page data that the profile does not contain. */
+/** Data of the account page that the user's profile does not contain. */
 export const ownAccount = z.object({
   email: z.string(),
-  /** Set when the owner of this address has followed a mailed link. */
+  /** Whether the user has confirmed the email address by opening a link that was mailed to it. */
   emailConfirmed: z.boolean(),
   language: z.optional(language),
-  /** Absent without a second factor. */
+  /** Absent if the account has no second factor. */
   secondFactor: z.optional(z.object({ since: f.instant, recoveryCodesLeft: z.number() })),
 });
 ownAccount.register(z.globalRegistry, { id: 'OwnAccount' });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** One session of the account. */
+/** A session of the logged-in account. */
 export const ownSession = z.object({
-  /** Absent in sessions created before this field existed. */
+  /** Time at which the session began. Absent in sessions that began before this time was stored. */
   since: z.optional(f.instant),
-  /** Day of last use (YYYY-MM-DD, UTC). */
+  /** Day on which the session was last used (YYYY-MM-DD, UTC). */
   lastSeenOn: z.string(),
-  /** Browser family: 'Firefox'. Absent if unknown. */
+  /** Name of the browser, for example 'Firefox'. Absent if unknown. */
   browser: z.optional(z.string()),
-  /** Whether this is the session of the request. */
+  /** Whether the request itself belongs to this session. */
   isCurrent: z.boolean(),
 });
 ownSession.register(z.globalRegistry, { id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The caller's own account: password, email address, language and sessions. */
+/** Shared properties of the calls for the logged-in account: password, email address, language and sessions. */
 const own = { access: 'signedIn' } as const;
 
 export const getAccount = defineCall({

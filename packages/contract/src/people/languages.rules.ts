@@ -1,4 +1,4 @@
-/** Languages that a student can choose (ISO 639-1). Their names come from `Intl.DisplayNames`. */
+/** Languages that a student can enter in the profile, as ISO 639-1 codes. `Intl.DisplayNames` gives their names. */
 export const SPOKEN_LANGUAGES = [
   'am',
   'ar',

@@ -1,4 +1,4 @@
-// Separate from users.ts and profiles.ts, so that the student area bundles no other schemas.
+// These schemas have their own file, so that the student area does not bundle the schemas of users.ts and profiles.ts.
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -10,7 +10,7 @@ export const month = z.string('ENTER_MONTH').check(z.regex(MONTH_FORMAT, 'ENTER_
 export const spokenLanguage = z.enum(SPOKEN_LANGUAGES, 'CHOOSE_SPOKEN_LANGUAGE');
 const languages = z.array(spokenLanguage);
 
-/** Optional profile fields that companies can filter by; null clears a field. */
+/** Optional profile fields by which companies can filter applicants. null clears a field. */
 export const studentFactFields = {
   studyYear: z.optional(z.nullable(studyYear)),
   graduatesOn: z.optional(z.nullable(month)),
@@ -23,7 +23,7 @@ export const studentFactFields = {
     ),
   ),
 };
-/** Types of these fields in an account and in applications. */
+/** Types of the fields in `studentFactFields`, as accounts and applications store them. */
 export const storedStudentFacts = {
   studyYear: z.optional(studyYear),
   graduatesOn: z.optional(z.string()),
@@ -31,8 +31,8 @@ export const storedStudentFacts = {
 };
 
 /**
- * Fields that students can edit in their own profile (product-spec §6). Email, active and type are not among them and
- * are refused with 422 (DECISIONS §3). The API returns those that are set; `storedStudentProfile` has their types.
+ * Profile fields that students can edit (product-spec §6). Other fields such as the email address, `active` and `type`
+ * are refused with 422 (DECISIONS §3). `storedStudentProfile` has the types in API replies.
  */
 export const studentProfileFields = {
   name: f.personName,
@@ -41,7 +41,7 @@ export const studentProfileFields = {
   acceptsNews: f.flag,
   ...studentFactFields,
 };
-/** Types of these fields in an account. */
+/** Types of the fields in `studentProfileFields`, as an account stores them. */
 export const storedStudentProfile = {
   program: f.program,
   otherProgram: z.optional(z.string()),

@@ -7,14 +7,23 @@ import { INDUSTRIES, PARTICIPATION_STATES } from '../recruitment/participations.
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import { storedStudentProfile } from './studentProfile.ts';
 
-/** `User` as every call returns it (DECISIONS §3): an allow-list per type, without hashes or tokens. */
+/**
+ * Fields of every account type in replies (DECISIONS §3). Only listed fields are returned, so that no password hash or
+ * token can be returned by mistake.
+ */
 const common = {
   id: f.id,
   name: z.string(),
   email: z.string(),
-  /** Own account only: set while the account must set up a second factor; every other call is refused until then. */
+  /**
+   * True if the account must set up a second factor before it can use other calls. Only in replies about the user's own
+   * account.
+   */
   secondFactorDue: z.optional(z.literal(true)),
-  /** Own account only: version of the terms still to be accepted. Nothing is blocked until then. */
+  /**
+   * Version of the terms that the user has not accepted yet. The user can use all calls without accepting it. Only in
+   * replies about the user's own account.
+   */
   termsDue: z.optional(z.int()),
 };
 
@@ -26,35 +35,57 @@ export const studentUser = z.object({
   createdAt: f.instant,
   hasCv: z.boolean(),
   cvFileName: z.optional(z.string()),
-  /** Own account only: parts of the CV that a company does not see in a viewer. */
+  /**
+   * Notes on parts of the CV that ordinary PDF viewers do not show to companies, or show differently. Only in replies
+   * about the user's own account.
+   */
   cvNotes: z.optional(cvNotes),
-  /** Own account only, in bytes. */
+  /** Size of the CV in bytes. Only in replies about the user's own account. */
   cvSize: z.optional(z.int()),
-  /** Own account only. */
+  /** Time at which the CV was uploaded. Only in replies about the user's own account. */
   cvUploadedAt: z.optional(f.instant),
-  /** Own account only: what the student looks for; absent until it is saved. */
+  /**
+   * Positions and industries that the student looks for. Absent until the student saves them. Only in replies about the
+   * user's own account.
+   */
   wishes: z.optional(z.object({ positions: z.array(f.position), industries: z.array(z.enum(INDUSTRIES)) })),
-  /** Own account only: set while the email address must be confirmed before applying and booking. */
+  /**
+   * True if the student must confirm the email address before applying and booking. Only in replies about the user's
+   * own account.
+   */
   emailToConfirm: z.optional(z.literal(true)),
-  /** Own account only: set while the profile of an earlier fair is not confirmed for this one. */
+  /**
+   * Year of this fair and upload time of the CV, until a student of an earlier fair has confirmed the profile for this
+   * fair. Only in replies about the user's own account.
+   */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
 
-/** When a mail server last refused a mail to this address for good; absent once a later mail to it was delivered. */
+/**
+ * Time at which a mail server last refused a mail to this address permanently. Absent if a later mail was delivered.
+ */
 const mailRefusedAt = z.optional(f.instant);
 
-/** A student in the admins' list. */
+/** A student in the list that admins see. */
 export const adminStudent = z.extend(studentUser, {
   mailRefusedAt,
-  /** An admin's latest correction of the address, as long as the link mailed to the former address can stop it. */
+  /**
+   * The latest correction of the email address by an admin, as long as it can be stopped by the link mailed to the
+   * former address.
+   */
   correction: z.optional(
     z.object({
       email: z.string(),
-      /** `stopped`: by the link mailed to the former address, possibly after the new address was confirmed. */
+      /**
+       * `waiting`: the new address is not confirmed yet. `stopped`: the user has stopped the correction with the link
+       * mailed to the former address, even if the new address was confirmed before.
+       */
       state: z.enum(['waiting', 'confirmed', 'stopped']),
       until: f.instant,
-      /** Only in state `waiting`: time at which the mail server of the new address refused the confirmation mail. */
+      /**
+       * Time at which the mail server of the new address refused the confirmation mail. Only in the state `waiting`.
+       */
       mailRefusedAt,
     }),
   ),
@@ -65,7 +96,7 @@ export type AdminStudent = z.infer<typeof adminStudent>;
 const text = z.optional(z.string());
 const companyTexts = z.optional(z.object({ description: text, slogan: text, qualifications: text }));
 
-/** Company fields shown on its public page. */
+/** Fields of a company that its public page shows. */
 const publicCompanyFields = {
   slug: z.string(),
   companyName: z.string(),
@@ -80,13 +111,16 @@ const publicCompanyFields = {
   instagramLink: z.optional(z.string()),
   facebookLink: z.optional(z.string()),
   qualifications: z.optional(z.string()),
-  /** Texts by language, shown to readers of the language instead of the texts above. */
+  /**
+   * Texts in each language. Readers of the language see them instead of the fields `description`, `slogan` and
+   * `qualifications`.
+   */
   texts: z.optional(z.object({ en: companyTexts, sv: companyTexts })),
   programs: z.array(f.program),
   positions: z.array(f.position),
   networkMeeting: z.boolean(),
   logoURL: z.optional(z.string()),
-  /** Small version of the logo, for lists. */
+  /** URL of a small version of the logo, for lists. */
   logoThumbnailURL: z.optional(z.string()),
   bannerURL: z.optional(z.string()),
 };
@@ -104,40 +138,41 @@ export const companyUser = z.object({
   createdAt: f.instant,
   firstLogin: z.boolean(),
   /**
-   * Set if the company is not confirmed for the current fair: it is not public and takes no applications or
-   * bookings.
+   * False if the company's participation in the current fair is not confirmed. The company then has no public page, and
+   * students can neither apply nor book. Otherwise absent.
    */
   takesPart: z.optional(z.literal(false)),
   /**
-   * Own account only: the logged-in person and their abilities. `name` and `email` above belong to the company's
-   * first owner.
+   * The logged-in team member. `name` and `email` of this object belong to the company's first owner instead. Only in
+   * replies about the user's own account.
    */
   member: z.optional(member),
+  /** Abilities of the logged-in team member. Only in replies about the user's own account. */
   abilities: z.optional(z.array(z.enum(TEAM_ABILITIES as [TeamAbility, ...TeamAbility[]]))),
-  /** Single company read by an admin: the admins' note for the current fair. */
+  /** The admins' note for the current fair. Only if an admin reads a single company. */
   adminNote: z.optional(z.string()),
-  /** Admins only: set if the account has a second factor. */
+  /** True if the account has a second factor. Only in replies to admins. */
   hasSecondFactor: z.optional(z.literal(true)),
 });
 companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
-/** A company in the admins' list. */
+/** A company in the list that admins see. */
 export const adminCompany = z.extend(companyUser, {
-  /** The company's state at the fair of the list; absent if it is not at that fair. */
+  /** State of the company's participation in the fair of the list. Absent if there is none. */
   state: z.optional(z.enum(PARTICIPATION_STATES)),
-  /** The company's people have not been invited yet. */
+  /** True if the people of the company have not been invited to log in yet. */
   invitationHeld: z.optional(z.literal(true)),
-  /** The company takes part in network meetings of this fair and has planned no times. */
+  /** True if the company takes part in network meetings of this fair but has not planned any times. */
   lacksTimes: z.optional(z.literal(true)),
-  /** Time of the last bulk invitation or reminder to the company. */
+  /** Time of the latest bulk mail (invitation or reminder) to the company. */
   remindedAt: z.optional(f.instant),
-  /** When the contact's mail server last refused a mail for good. */
+  /** Time at which a mail server last refused a mail to the contact person permanently. */
   mailRefusedAt,
 });
 adminCompany.register(z.globalRegistry, { id: 'AdminCompany' });
 export type AdminCompany = z.infer<typeof adminCompany>;
 
-/** Schema of an account type without fields of its own. */
+/** Returns the schema of an account type that has only the common fields. */
 function userOfKind<const T extends InternalKind>(kind: T) {
   const schema = z.object({ ...common, type: z.literal(kind) });
   schema.register(z.globalRegistry, { id: `${kind[0]?.toUpperCase()}${kind.slice(1)}User` });
@@ -150,12 +185,12 @@ const [oneKind, ...otherKinds] = Object.values(INTERNAL_USERS);
 if (!oneKind) throw new Error('roles.ts has no internal kind.');
 export const internalUser = z.discriminatedUnion('type', [oneKind, ...otherKinds]);
 
-/** An internal user in the admins' list. */
+/** An internal user in the list that admins see. */
 export const internalUserRow = z.object({
   ...common,
   type: z.enum(INTERNAL_KINDS),
   active: z.boolean(),
-  /** Whether a password was set at a first login. */
+  /** Whether the user has set a password, which happens at the first login. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.optional(z.literal(true)),
   createdAt: f.instant,

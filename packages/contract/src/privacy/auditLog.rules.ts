@@ -1,7 +1,7 @@
 import { INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 
 /**
- * Every audit action by group (BEYOND §9), in the order the filter lists them. Only these actions can be written.
+ * All actions that can be recorded in the audit log (BEYOND §9), by group and in the order of the filter.
  * `filter[group]` selects a group.
  */
 export const AUDIT_ACTIONS = {
@@ -178,7 +178,10 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Readonly<Record<string, readonly `${string}.${string}`[]>>;
 
 export type AuditGroup = keyof typeof AUDIT_ACTIONS;
-/** `thing.verbed`: `auth.loggedIn`, `company.created`, `student.deactivated`. */
+/**
+ * Name of an action: usually a noun and a verb in the past tense, for example `auth.loggedIn`, `company.created` or
+ * `student.deactivated`.
+ */
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number];
 
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]];
@@ -188,8 +191,8 @@ function createdActions() {
 }
 
 /**
- * Actions that owners see in their company's activity: done by or to the company, but not about anyone's account
- * (BEYOND §9).
+ * Actions that owners see in their company's activity. The groups `auth` and `student` are left out, because they are
+ * about people's accounts (BEYOND §9).
  */
 export const COMPANY_ACTIVITY: readonly AuditAction[] = [
   ...AUDIT_ACTIONS.company,
@@ -198,13 +201,13 @@ export const COMPANY_ACTIVITY: readonly AuditAction[] = [
   ...AUDIT_ACTIONS.export,
   'cv.viewed',
 ];
-/** Age limit of company activity, in days. */
+/** Number of days for which a company's activity is shown. */
 export const COMPANY_ACTIVITY_DAYS = 90;
 
-/** Retention of audit entries, in days: 24 months (BEYOND §8). */
+/** Number of days for which audit entries are stored: 24 months (BEYOND §8). */
 export const AUDIT_KEPT_DAYS = 730;
 
-/** Maximum total that a list of audit entries reports; entries beyond it are not counted. */
+/** Maximum number of audit entries that a list counts. The total of a longer list is this number. */
 export const AUDIT_MOST_COUNTED = 1000;
 
 /** Number of failed logins in a row after which one audit entry is written. */

@@ -7,40 +7,49 @@ import { defineCall } from '../defineCall.ts';
 import { AUDIT_GROUPS } from './auditLog.rules.ts';
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]);
-/** Changed values; `from` is absent if the field had no value, `to` if it has none now. */
+/**
+ * Changed fields with their former and new values. `from` is absent if the field was empty before, `to` if it is empty
+ * now.
+ */
 const changes = z.optional(
   z.array(z.object({ field: z.string(), from: z.optional(auditValue), to: z.optional(auditValue) })),
 );
-/** Codes, counts and field names. */
+/** Further details of the action: codes, numbers and names of fields. */
 const detail = z.optional(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 );
 
-/** One audit entry. Names are current names; they are absent once the account is deleted. */
+/**
+ * An entry of the audit log. It contains the names that accounts have now. A name is absent if the account has been
+ * deleted.
+ */
 export const auditEntry = z.object({
   id: f.id,
   at: f.instant,
-  /** `thing.verbed`: `auth.loggedIn`, `company.created`, `student.deactivated`. */
+  /** Name of the action, for example `auth.loggedIn`, `company.created` or `student.deactivated`. */
   action: z.string(),
-  /** Id of the acting account, while it exists; a value for `filter[person]`. */
+  /**
+   * Id of the account that performed the action, for `filter[person]`. Absent if the account has been deleted, and for
+   * actions of the system.
+   */
   actorId: z.optional(f.id),
   actorType: z.optional(z.string()),
   actorName: z.optional(z.string()),
-  /** Account affected by the action; for an application, its student. */
+  /** Id of the account that the action affected. For an action on an application, this is the student's account. */
   targetPersonId: z.optional(f.id),
   targetType: z.optional(z.string()),
   targetName: z.optional(z.string()),
-  /** Slug of the company concerned, while it exists; a value for `filter[company]`. */
+  /** Slug of the company that the action concerned, for `filter[company]`. Absent if the company has been deleted. */
   companySlug: z.optional(z.string()),
   companyName: z.optional(z.string()),
-  /** Year of the edition that was current. */
+  /** Year of the fair that was the current one at the time of the action. */
   edition: z.optional(z.int()),
   reason: z.optional(z.string()),
   changes,
   detail,
-  /** `X-Request-Id` of the request. */
+  /** Id of the request, from its header `X-Request-Id`. */
   requestId: z.optional(z.string()),
-  /** Network (/24 or /48) that a login or similar action came from. */
+  /** Network of the client (/24 for IPv4, /48 for IPv6). Only for actions of the group `auth`. */
   network: z.optional(z.string()),
 });
 auditEntry.register(z.globalRegistry, { id: 'AuditEntry' });
@@ -48,15 +57,15 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const NARROWED_BY = {
   action: f.lookup(100),
-  /** Acting or affected account. */
+  /** Id of an account that performed the action or was affected by it. */
   person: f.id,
-  /** Slug of the company. */
+  /** Slug of a company. */
   company: f.slug,
   group: z.enum(AUDIT_GROUPS, 'CHOOSE_GROUP'),
-  /** Year of the edition. */
+  /** Year of a fair. */
   edition: z.string().check(z.regex(/^20\d\d$/, 'ENTER_YEAR')),
 };
-/** Days in the fair's calendar, both included. */
+/** First and last day of the entries in the fair's time zone, both included. */
 const DAYS = { from: z.optional(z.iso.date('ENTER_DATE')), to: z.optional(z.iso.date('ENTER_DATE')) };
 type Days = { readonly [K in keyof typeof DAYS]?: string | undefined };
 
@@ -66,51 +75,58 @@ const inOrder = () =>
     path: ['to'],
   });
 
-/** Accepts `edition` as well as `filter[edition]`, because every list takes the year of a past fair as `edition`. */
+/**
+ * Query parameters of the list. The year can be given as `edition` too, because all lists take it as `edition`, and
+ * here it is also a filter (`filter[edition]`).
+ */
 const paged = pagedQuery(['at'], NARROWED_BY, editionAsked);
 
-/** `before`: returns the entries that follow this one in the requested order, instead of `page`. */
+/**
+ * Query parameters of the list with `before`: the id of the entry after which the list continues. It replaces `page`.
+ */
 export const auditQuery = z.extend(paged, { ...DAYS, before: z.optional(f.id) }).check(inOrder());
 
-/** The same filters for an export, which has no pages. */
+/** Query parameters of an export: the filters of the list, without pages. */
 export const auditExportQuery = z.extend(z.omit(paged, { page: true, pageSize: true, q: true }), DAYS);
 
-/** A person whose entries can be requested. */
+/** A person for whose audit entries an admin can search. */
 export const personFound = z.object({
   id: f.id,
   name: z.string(),
   email: z.string(),
   type: z.string(),
-  /** Company of a company member. */
+  /** Name of the company, if the person is a company member. */
   companyName: z.optional(z.string()),
 });
 personFound.register(z.globalRegistry, { id: 'PersonFound' });
 export type PersonFound = z.infer<typeof personFound>;
 
-/** Digest of a day's entries when the day ended, and whether it still matches. */
+/**
+ * Digest of the audit entries of a day, calculated after the day ended, and whether the stored entries still match it.
+ */
 export const auditDigest = z.object({
-  /** Day in the fair's calendar. */
+  /** Day in the fair's time zone. */
   day: z.iso.date(),
-  /** Number of entries when the digest was made. */
+  /** Number of entries when the digest was calculated. */
   entries: z.int(),
   sha256: z.string(),
-  /** Whether the entries that are stored now for that day give the same digest. */
+  /** Whether the entries stored now give the same digest. */
   ok: z.boolean(),
-  /** Number of entries of that day now. */
+  /** Number of entries of this day that are stored now. */
   found: z.int(),
 });
 auditDigest.register(z.globalRegistry, { id: 'AuditDigest' });
 export type AuditDigest = z.infer<typeof auditDigest>;
 
-/** One line of a company's activity. Admins are not named. */
+/** An entry in a company's activity. Admins are not named in it. */
 export const companyActivity = z.object({
   id: f.id,
   at: f.instant,
   action: z.string(),
   by: z.enum(['member', 'admin', 'student']),
-  /** Name of the acting member, while they belong to the team. */
+  /** Name of the team member who performed the action. Absent if the member has left the team. */
   name: z.optional(z.string()),
-  /** Name of the student or member the action was done to, while the account exists. */
+  /** Name of the student or member whom the action affected. Absent if the account has been deleted. */
   target: z.optional(z.string()),
   reason: z.optional(z.string()),
   changes,

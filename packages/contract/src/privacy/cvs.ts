@@ -1,4 +1,4 @@
-// Access to student CVs, and the record of each access (BEYOND §4).
+// Calls for CVs: access by companies and its record (BEYOND §4), students' consent, and the student's own CV.
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CV_MEDIA_TYPE } from '../common/limits.ts';
@@ -8,33 +8,33 @@ import { FILE_ERRORS } from '../errors.ts';
 import { RATINGS } from '../recruitment/applications.rules.ts';
 import { CONSENT_PURPOSES, CV_BOOK_SCOPES, CV_USES } from './cvs.rules.ts';
 
-/** Selects the CVs of a book. */
+/** Query parameters that select the CVs of a CV book. */
 export const cvBookQuery = z.strictObject({
   scope: z.enum(CV_BOOK_SCOPES, 'CHOOSE_CVS'),
   program: z.optional(f.namedProgram),
-  /** Lowest rating for `rated`; any rating without it. */
+  /** Lowest rating of the applicants in a CV book with the scope `rated`. Absent if all ratings are included. */
   minRating: z.optional(z.enum(RATINGS.map(String) as `${(typeof RATINGS)[number]}`[], 'CHOOSE_RATING')),
 });
 
-/** Size and terms of a book before it is downloaded. */
+/** Information about a CV book before the company downloads it. */
 export const cvBook = z.object({
-  /** Number of students with a CV. */
+  /** Number of students whose CV the book contains. */
   count: z.int(),
-  /** Total size of their files, in bytes. */
+  /** Total size of the CV files in bytes. */
   bytes: z.int(),
   withoutCv: z.int(),
   termsVersion: z.int(),
-  /** Whether the caller accepted the terms for this fair. */
+  /** Whether the logged-in member has accepted the terms for this fair. */
   termsAccepted: z.boolean(),
-  /** Last day on which CVs can be read, `2027-01-11`; absent until the day of the fair is set. */
+  /** Last day on which companies can open CVs, for example `2027-01-11`. Absent until the day of the fair is set. */
   endsOn: z.optional(z.iso.date()),
 });
 cvBook.register(z.globalRegistry, { id: 'CvBook' });
 export type CvBook = z.infer<typeof cvBook>;
 
-/** A company's access to the student's CV on one day. */
+/** Accesses of one company to the student's CV on one day, in one way (`how`). */
 export const cvView = z.object({
-  /** Absent once the company is deleted. */
+  /** Slug of the company. Absent if the company has been deleted. */
   slug: z.optional(z.string()),
   companyName: z.optional(z.string()),
   how: z.enum(CV_USES),
@@ -49,7 +49,7 @@ export const consentPurpose = z.enum(CONSENT_PURPOSES);
 export const consent = z.object({ purpose: consentPurpose, given: z.boolean(), at: f.instant });
 consent.register(z.globalRegistry, { id: 'Consent' });
 
-/** Whether the student lets companies find their CV, and which companies can. */
+/** Whether the student allows companies to find the CV, and the companies that can then find it. */
 export const cvBookConsent = z.object({
   given: z.boolean(),
   at: z.optional(f.instant),

@@ -1,24 +1,30 @@
-// A student's rights over their own data (DECISIONS §4, GDPR articles 15, 17 and 20).
+// Calls for users' rights to their own data (DECISIONS §4, GDPR articles 15, 17 and 20).
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { defineCall } from '../defineCall.ts';
 import { RETAINED_DATA, type RetainedData } from './retention.rules.ts';
 
-/** Data stored about the caller, with known deletion dates; the periods are those of `RETENTION`. */
+/**
+ * Kinds of data stored about the user, with the dates of deletion where known. The retention periods are those of
+ * `RETENTION`.
+ */
 export const privacyFacts = z.object({
   held: z.array(
     z.object({
       what: z.enum(RETAINED_DATA as [RetainedData, ...RetainedData[]]),
-      /** Day of deletion, unless the data is used again before. */
+      /** Day on which the data is deleted, unless it is used again before. */
       until: z.optional(z.iso.date()),
     }),
   ),
-  /** Version of the current terms, and when the caller accepted it; absent if not recorded. */
+  /**
+   * Version of the current terms, and the time at which the user accepted it. The time is absent if it was not
+   * recorded.
+   */
   terms: z.object({ version: z.int(), acceptedAt: z.optional(f.instant) }),
-  /** Controller of the data, and its contact. */
+  /** Name of the controller of the personal data in both languages. */
   controller: z.object({ en: z.string(), sv: z.string() }),
   contactEmail: z.string(),
-  /** Address of the data protection officer; absent if there is none. */
+  /** Email address of the data protection officer. Absent if there is none. */
   dpoEmail: z.optional(z.string()),
 });
 privacyFacts.register(z.globalRegistry, { id: 'PrivacyFacts' });
@@ -48,7 +54,10 @@ export const deleteStudentAccount = defineCall({
   errors: ['ADDRESS_JUST_CHANGED'],
 });
 
-/** The same rights for every account type (BEYOND 8). Students keep their own paths as well. */
+/**
+ * Shared properties of the privacy calls for all account types (BEYOND 8). Students also have calls with their own
+ * paths.
+ */
 const own = { access: 'signedIn' } as const;
 
 export const getPrivacyFacts = defineCall({

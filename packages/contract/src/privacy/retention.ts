@@ -4,20 +4,22 @@ import { pagedQuery } from '../common/paging.ts';
 import { defineCall } from '../defineCall.ts';
 import { PURGE_RULES, PURGE_STATES, type PurgeRule } from './retention.rules.ts';
 
-/** Data of one fair that is erased on a set day, unless an admin postpones it. */
+/** A planned purge: one kind of data of one fair, which is erased on a set day unless an admin postpones it. */
 export const purge = z.object({
   id: f.id,
   /** Year of the fair. */
   year: z.number(),
   rule: z.enum(PURGE_RULES as [PurgeRule, ...PurgeRule[]]),
-  /** Day in the fair's calendar; the data is erased in the night before it. */
+  /** Day in the fair's time zone. The data is erased from 03:00 on this day. */
   dueOn: z.iso.date(),
   state: z.enum(PURGE_STATES),
-  /** Number of items at the last count, and number erased. */
+  /** Number of items when they were last counted. */
   counted: z.number(),
+  /** Number of items that have been erased. */
   erased: z.number(),
-  /** If postponed: last day of the postponement, and its reason. */
+  /** Last day of the postponement. Absent if the purge is not postponed. */
   heldUntil: z.optional(z.iso.date()),
+  /** Reason for the postponement. */
   reason: z.optional(z.string()),
 });
 purge.register(z.globalRegistry, { id: 'Purge' });
@@ -27,25 +29,22 @@ export const purgeQuery = pagedQuery(['dueOn'], { state: z.enum(PURGE_STATES) })
 
 export const purgeHold = z.strictObject({ until: z.iso.date('ENTER_DATE'), reason: f.reason });
 
-/** An item that a purge would erase: its owner, not its content. */
+/** An item that a purge would erase. It names the people concerned, but does not include the item's content. */
 export const purgedItem = z.object({
   id: f.id,
-  /** The student; absent if the account is deleted. */
+  /** Name of the student. Absent if the account has been deleted. */
   student: z.optional(z.string()),
   company: z.optional(z.string()),
-  /** Time of creation; for a CV, of upload. */
+  /** Time at which the item was created. For a CV, the time of upload. */
   at: z.optional(f.instant),
 });
 purgedItem.register(z.globalRegistry, { id: 'PurgedItem' });
 export type PurgedItem = z.infer<typeof purgedItem>;
 
-/** Sorted by creation; there are no other sort orders and no search. */
+/** Query parameters of the preview. The items are always sorted by creation and cannot be searched. */
 export const purgePreviewQuery = z.omit(pagedQuery(['dueOn'], {}), { sort: true, q: true });
 
-/**
- * Retention periods and planned erasures (BEYOND 8). Erasure needs no approval: it runs unless an admin postpones
- * it.
- */
+// Calls for purges and for keeping a CV (BEYOND 8). A purge needs no approval; it runs unless an admin postpones it.
 
 const byId = z.object({ id: f.id });
 

@@ -13,7 +13,10 @@ import { COMPANY_GAPS, canMeetWith, IMAGE_KINDS, PACKAGES } from './companies.ru
 import { PARTICIPATION_STATES } from './participations.rules.ts';
 import { companyProfileFields } from './profiles.ts';
 
-/** The rule of product-spec §4 and §9: network meetings require a package that includes them. */
+/**
+ * Returns false if a company takes part in network meetings, but its package cannot include them (product-spec §4,
+ * §9).
+ */
 export const networkMeetingAllowed = (value: {
   packageId?: number | undefined;
   networkMeeting?: boolean | undefined;
@@ -23,7 +26,7 @@ const NETWORK_MEETING_REFUSED = {
   path: ['networkMeeting'],
 };
 
-/** JSON part of `admin/createcompany`: five required fields and any profile field. */
+/** JSON part of a request to `admin/createcompany`: five required fields, and optionally all other profile fields. */
 export const newCompany = z
   .strictObject({
     ...z.partial(z.strictObject(companyProfileFields)).shape,
@@ -37,12 +40,12 @@ export const newCompany = z
   .check(z.refine(networkMeetingAllowed, { ...NETWORK_MEETING_REFUSED }));
 export type NewCompany = z.input<typeof newCompany>;
 
-/** The admins' note about a company at a fair; an empty text removes it. */
+/** The admins' note about a company at a fair. An empty text removes the note. */
 export const companyNote = z.strictObject({
   note: z.string('ENTER_TEXT').check(...lines, z.maxLength(NOTE_LENGTH, 'AT_MOST_CHARACTERS')),
 });
 
-/** Fields of a company that an admin can change: all of them (DECISIONS §3). */
+/** A change of a company by an admin, who can change all of its fields (DECISIONS §3). */
 export const companyChange = z.partial(
   z.strictObject({
     ...companyProfileFields,
@@ -51,7 +54,7 @@ export const companyChange = z.partial(
     packageId: f.packageId,
     networkMeeting: f.flag,
     active: f.flag,
-    /** Reason sent to students when leaving the network meetings cancels meetings (MEETINGS §4.1). */
+    /** Reason for leaving the network meetings. It is sent to students whose meetings are cancelled (MEETINGS §4.1). */
     meetingsReason: f.reason,
   }),
 );

@@ -3,13 +3,15 @@ import * as f from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { defineCall } from '../defineCall.ts';
 
-/** An API token as its owner sees it ("API access", DECISIONS §3), without the token and its hash. */
+/**
+ * An API token as its owner sees it ("API access", DECISIONS §3). It includes neither the token itself nor its hash.
+ */
 const apiTokenFields = {
   id: f.id,
   name: z.string(),
   createdAt: f.instant,
   expiresAt: f.instant,
-  /** Updated at most once an hour. */
+  /** Time of the last use. It is updated at most once an hour. */
   lastUsedAt: z.optional(f.instant),
 };
 
@@ -17,14 +19,14 @@ export const apiToken = z.object(apiTokenFields);
 apiToken.register(z.globalRegistry, { id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** Reply to creating a token, the only time the token itself is shown. */
+/** Reply to a request that creates a token. It is the only reply that contains the token itself. */
 export const createdApiToken = z.object({ ...apiTokenFields, token: z.string() });
 createdApiToken.register(z.globalRegistry, { id: 'CreatedApiToken' });
 export type CreatedApiToken = z.infer<typeof createdApiToken>;
 
 export const newApiToken = z.strictObject({
   name: f.requiredText(LIMITS.tokenName, 'ENTER_NAME'),
-  /** At most one year in the future. */
+  /** Time at which the token expires, at most one year in the future. */
   expiresAt: f.instant,
 });
 

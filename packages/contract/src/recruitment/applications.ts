@@ -10,7 +10,7 @@ import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from
 
 const applicationStatus = z.enum(APPLICATION_STATUSES);
 
-/** An application as its student sees it. */
+/** An application as the student sees it. */
 export const studentApplication = z.object({
   id: f.id,
   slug: z.string(),
@@ -19,15 +19,18 @@ export const studentApplication = z.object({
   accepted: z.boolean(),
   status: applicationStatus,
   /**
-   * Set while the student has not read the present sentence about the email address (`confirmContactText`). Companies do
-   * not see the address until then.
+   * True if the student has not read the current sentence about the email address yet (`confirmContactText`). Until
+   * then, the company does not see the address.
    */
   contactTextDue: z.optional(z.literal(true)),
 });
 studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
 export type StudentApplication = z.infer<typeof studentApplication>;
 
-/** The time until which a decision can be undone; its mails wait until then. */
+/**
+ * Id of a decision, and time until which the company can undo it. The mails about the decision are sent after this
+ * time.
+ */
 export const takeBack = z.object({ id: f.id, until: f.instant });
 takeBack.register(z.globalRegistry, { id: 'TakeBack' });
 
@@ -40,33 +43,40 @@ export const companyApplication = z.object({
   otherProgram: z.optional(z.string()),
   ...storedStudentFacts,
   /**
-   * The student's email address. Present only while the application is accepted, the decision can no longer be undone,
-   * the student is active and has read the sentence beside Apply, and for 60 days after the fair.
+   * The student's email address. Absent unless the application is accepted, the decision can no longer be undone, the
+   * student is active, and the student has read the sentence next to the Apply button. Companies see it for at
+   * most 60 days after the fair.
    */
   email: z.optional(z.string()),
   appliedAt: f.instant,
   accepted: z.boolean(),
   status: applicationStatus,
-  /** Account that made the decision; absent while pending, and for decisions made before this was recorded. */
+  /**
+   * Member who decided on the application, and time of the decision. Absent while the application is pending, and if
+   * the decision was made before this was recorded.
+   */
   decidedBy: z.optional(decidedBy),
-  /** Position among the reserves; 1 is next. */
+  /** Position among the applicants on reserve, where 1 is next. */
   reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
-  /** The student's account is deactivated. Absent while it is active. */
+  /** True if the student's account is deactivated. Absent if it is active. */
   inactive: z.optional(z.literal(true)),
-  /** Set for a decline that the student does not see yet. */
+  /** True if the application is declined, but the student still sees it as pending. */
   held: z.optional(z.literal(true)),
-  /** Whether the application has a live meeting: booked, or offered from the waitlist. */
+  /** Whether the application has a live meeting: a booked one, or an offer to a student on the waitlist. */
   hasMeeting: z.boolean(),
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
-  /** Present while the decision can be undone. */
+  /** The latest decision. Absent if it can no longer be undone. */
   takeBack: z.optional(takeBack),
 });
 companyApplication.register(z.globalRegistry, { id: 'CompanyApplication' });
 export type CompanyApplication = z.infer<typeof companyApplication>;
 
-/** A company's decision; only reserves have a rank, and a reserve without one comes last. */
+/**
+ * A company's decision about an application. A rank is only allowed for the status reserve. Applicants on reserve
+ * without a rank come last.
+ */
 export const applicationDecision = z
   .strictObject({
     status: f.listedStatus,
@@ -79,22 +89,23 @@ export const applicationDecision = z
     }),
   );
 
-/** Filters and sort orders of a company's applicants. */
+/** Query parameters of a company's list of applicants: filters and sort orders. */
 export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
   accepted: queryFlag,
   status: f.listedStatus,
   program: f.namedProgram,
   rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
   hasCv: queryFlag,
-  /** `graduated`, or the year as a digit. */
+  /** Year of study as a digit, or `graduated`. */
   studyYear: z.enum(STUDY_YEARS.map(String) as `${StudyYear}`[], 'CHOOSE_STUDY_YEAR'),
-  /** Earliest and latest month of graduation; both months are included. */
+  /** Earliest month of graduation, as YYYY-MM. The month itself is included. */
   graduatesFrom: month,
+  /** Latest month of graduation, as YYYY-MM. The month itself is included. */
   graduatesTo: month,
   language: spokenLanguage,
 });
 
-/** One decision on many applications. */
+/** The same decision about several applications. */
 export const applicationDecisions = z.strictObject({
   ids: z.array(f.id).check(
     z.minLength(1, 'CHOOSE_APPLICANTS'),
@@ -104,7 +115,10 @@ export const applicationDecisions = z.strictObject({
   status: f.listedStatus,
 });
 
-/** Result for each application, in request order: its new status, or the code that explains why it did not change. */
+/**
+ * Result for one application: its new status, or the code of the reason why it did not change. Results are in the order
+ * of the request.
+ */
 export const decisionOutcome = z.object({
   id: f.id,
   status: z.optional(f.listedStatus),
@@ -113,7 +127,10 @@ export const decisionOutcome = z.object({
 decisionOutcome.register(z.globalRegistry, { id: 'DecisionOutcome' });
 export type DecisionOutcome = z.infer<typeof decisionOutcome>;
 
-/** A company's own notes on an applicant. Omitted fields stay unchanged; null or an empty text clears. */
+/**
+ * The company's notes on an applicant and the rating that it gives the applicant. Absent fields stay unchanged; null or
+ * an empty text clears a field.
+ */
 export const applicationReview = z.strictObject({
   notes: z.optional(
     z.nullable(z.string('ENTER_TEXT').check(...lines, z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
@@ -121,21 +138,21 @@ export const applicationReview = z.strictObject({
   rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
 });
 
-/** A company's free meeting times compared with the number of applicants that need one. */
+/** Number of a company's free times, and number of accepted applicants who still need one. */
 export const meetingRoom = z.object({
-  /** Future times that are neither blocked nor taken. */
+  /** Number of future times that are neither blocked nor taken. */
   freeTimes: z.int(),
-  /** Accepted applications of active students without a meeting. */
+  /** Number of accepted applications without a meeting. Applications of inactive students do not count. */
   acceptedWithoutMeeting: z.int(),
 });
 meetingRoom.register(z.globalRegistry, { id: 'MeetingRoom' });
 export type MeetingRoom = z.infer<typeof meetingRoom>;
 
-/** A company's declines that its students cannot see yet. */
+/** A company's declines that the students cannot see yet. */
 export const heldDeclines = z.object({
-  /** Whether new declines are held back. */
+  /** Whether new declines are hidden from students until the company releases them. */
   hold: z.boolean(),
-  /** Number of declines waiting for release. */
+  /** Number of declines that the company has not released yet. */
   held: z.int(),
 });
 heldDeclines.register(z.globalRegistry, { id: 'HeldDeclines' });
@@ -268,7 +285,10 @@ export const submitApplication = defineCall({
   access: ['student'],
   body: z.strictObject({
     slug: f.requiredText(100, 'CHOOSE_COMPANY'),
-    /** Version of the sentence beside Apply about the email address, if the page showed it. */
+    /**
+     * Version of the sentence about the email address that was shown next to the Apply button. Absent if it was not
+     * shown.
+     */
     contactTextVersion: z.optional(f.textVersion),
   }),
   endsWithFair: true,

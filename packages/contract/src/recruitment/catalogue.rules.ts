@@ -2,37 +2,38 @@ import type { ProgramCode } from '../fair/programs.rules.ts';
 import { POSITION_CODES, type PositionCode } from './companies.rules.ts';
 import type { Industry } from './participations.rules.ts';
 
-/** Maximum length of a company's summary in the catalogue, in characters (NEXT 1.1). */
+/** Maximum length in characters of a company's summary in the catalogue (NEXT 1.1). */
 export const SUMMARY_LENGTH = 200;
 
-/** A company in the catalogue. Texts are in the catalogue's language, or in the other one if they exist only there. */
+/** A company in the catalogue. A text that does not exist in the language of the catalogue is in the other language. */
 export interface CatalogueEntry {
   readonly slug: string;
   readonly companyName: string;
-  /** Area of business. */
+  /** The company's area of business. */
   readonly area?: string | undefined;
   readonly slogan?: string | undefined;
-  /** The beginning of the description: at most `SUMMARY_LENGTH` characters, cut between two words. */
+  /** Beginning of the company's description, cut between two words. It has at most `SUMMARY_LENGTH` characters. */
   readonly summary?: string | undefined;
   readonly industries: readonly Industry[];
   readonly programs: readonly ProgramCode[];
   readonly positions: readonly PositionCode[];
-  /** The most wanted of `programs`. */
+  /** The programs that the company wants most; all of them are in `programs`. */
   readonly wanted: readonly ProgramCode[];
-  /** Whether the company has published times for meetings. */
+  /** Whether the company has published any times for meetings. */
   readonly hasTimes: boolean;
-  /** Whether students can apply to the company while the fair takes applications. */
+  /** Whether students can apply to the company, provided that the fair accepts applications. */
   readonly takesApplications: boolean;
-  /** Openings that are shown and not past their last day, and the positions they are for. */
+  /** Number of openings that students can see and whose last day is not over. */
   readonly openingCount: number;
+  /** Positions of the openings that students can see and whose last day is not over. */
   readonly openingPositions: readonly PositionCode[];
-  /** Address of the logo in its small size. */
+  /** URL of a small version of the logo. */
   readonly logoURL?: string | undefined;
-  /** Booths on published floors, by day. Absent while the company has none. */
+  /** The company's booths on published floors, by day. Absent if there are none. */
   readonly booths?: readonly CatalogueBooth[] | undefined;
 }
 
-/** The booth of a company on a day of the fair. */
+/** The booth of a company on one day of the fair. */
 export interface CatalogueBooth {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -41,14 +42,14 @@ export interface CatalogueBooth {
   readonly code: string;
 }
 
-/** Returns the positions that a company offers in general or with an opening, in the order of `POSITION_CODES`. */
+/** Returns the positions that a company offers, in general or in an opening, in the order of `POSITION_CODES`. */
 export const positionsOffered = ({
   positions,
   openingPositions,
 }: Pick<CatalogueEntry, 'positions' | 'openingPositions'>): readonly PositionCode[] =>
   POSITION_CODES.filter((code) => positions.includes(code) || openingPositions.includes(code));
 
-/** Maximum number of positions, and of industries, that a student's wishes name. */
+/** Maximum number of positions, and maximum number of industries, that a student can look for. */
 export const MOST_WISHES = 3;
 
 /** Positions and industries that a student looks for. */
@@ -57,5 +58,5 @@ export interface Wishes {
   readonly industries: readonly Industry[];
 }
 
-/** Maximum length of a student's note about a saved company. */
+/** Maximum length in characters of a student's note about a saved company. */
 export const FAVOURITE_NOTE_LENGTH = 500;

@@ -3,7 +3,7 @@ import * as f from '../common/fields.ts';
 import { defineCall } from '../defineCall.ts';
 import { INDUSTRIES } from './participations.rules.ts';
 
-/** A company in the catalogue; `CatalogueEntry` describes its fields. */
+/** A company in the catalogue. See `CatalogueEntry` for the meaning of the fields. */
 export const catalogueEntry = z.object({
   slug: z.string(),
   companyName: z.string(),

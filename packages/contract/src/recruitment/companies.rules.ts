@@ -1,4 +1,4 @@
-/** Positions a company offers (product-spec §3); packages/texts has their names. */
+/** Positions that a company can offer (product-spec §3). Their names are in packages/texts. */
 export const POSITION_CODES = [
   'fullTime',
   'partTime',
@@ -9,14 +9,14 @@ export const POSITION_CODES = [
 ] as const;
 export type PositionCode = (typeof POSITION_CODES)[number];
 
-/** Packages a company can buy, and whether each can include network meetings (product-spec §3 and §9). */
+/** Packages that a company can buy. `canMeet`: whether a package can include network meetings (product-spec §3, §9). */
 export const PACKAGES = [
   { value: 1, label: 'Basic', canMeet: false },
   { value: 2, label: 'Standard', canMeet: true },
   { value: 3, label: 'Partner', canMeet: false },
   { value: 4, label: 'VIP', canMeet: false },
 ] as const;
-/** Company texts that can be translated, in addition to the main text. */
+/** Texts of a company that can be entered separately for each language. */
 export const COMPANY_TEXTS = ['description', 'slogan', 'qualifications'] as const;
 export type CompanyText = (typeof COMPANY_TEXTS)[number];
 
@@ -27,14 +27,14 @@ export const PACKAGES_THAT_MEET: readonly PackageId[] = PACKAGES.filter(({ canMe
   ({ value }) => value,
 );
 
-/** Whether a company with this package can have network meetings. */
+/** Returns whether a company with this package can take part in network meetings. */
 export const canMeetWith = (packageId: number | null | undefined): boolean =>
   PACKAGES_THAT_MEET.some((value) => value === packageId);
 
 export const IMAGE_KINDS = ['logo', 'banner'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** Parts that a complete company page has, from top to bottom. */
+/** Parts of a complete company page, from top to bottom. */
 export const PAGE_PARTS = ['logo', 'banner', 'description', 'positions', 'programs', 'website'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
@@ -53,7 +53,7 @@ interface CompanyPage {
 const IS_THERE: { readonly [P in PagePart]: (page: CompanyPage) => boolean } = {
   logo: ({ logoURL }) => Boolean(logoURL),
   banner: ({ bannerURL }) => Boolean(bannerURL),
-  // A description in any language counts, because readers of the other language see it too (docs/adr/0015).
+  // A description in one language is enough, because readers of the other language see it too (docs/adr/0015).
   description: ({ description, texts }) =>
     Boolean(description || texts?.en?.description || texts?.sv?.description),
   positions: ({ positions }) => positions.length > 0,
@@ -61,19 +61,20 @@ const IS_THERE: { readonly [P in PagePart]: (page: CompanyPage) => boolean } = {
   website: ({ websiteLink }) => Boolean(websiteLink),
 };
 
-/** Returns the parts that a company's public page lacks. */
+/** Returns the parts that are missing on a company's public page. */
 export const missingParts = (page: CompanyPage): PagePart[] =>
   PAGE_PARTS.filter((part) => !IS_THERE[part](page));
 
 /**
- * Filters of the admin's company list: invitation not yet sent (`held`), never logged in (`login`), a missing page
- * part, any of these, or missing meeting times of a company in network meetings.
+ * Values of the filter in the admins' list of companies. `held`: the invitation has not been sent; `login`: nobody has
+ * logged in; a page part: this part is missing; `any`: at least one page part is missing; `times`: the company takes
+ * part in network meetings, but has no times.
  */
 export const COMPANY_GAPS = ['held', 'login', 'any', ...PAGE_PARTS, 'times'] as const;
 export type CompanyGap = (typeof COMPANY_GAPS)[number];
 
-/** Gaps for which admins can send companies a reminder. */
+/** Values of the filter for which admins can remind companies by mail. */
 export const REMINDED_GAPS = ['login', 'logo', 'description', 'times'] as const satisfies CompanyGap[];
 export type RemindedGap = (typeof REMINDED_GAPS)[number];
-/** Minimum time between two bulk mails to the same company, in hours. */
+/** Minimum time in hours between two bulk mails to the same company. */
 export const REMINDED_AFTER_HOURS = 24;

@@ -47,10 +47,10 @@ export const removeImage = defineCall({
 
 const slugParam = f.lookup(100);
 
-/** A company's answers about a fair. The company's public page shows them next to the profile. */
+/** Industries and most wanted programs that a company has named for a fair. The company's public page shows them. */
 export const companyAims = z.object({
   industries: z.array(z.enum(INDUSTRIES)),
-  /** The most wanted of its programs. */
+  /** The programs that the company wants most. */
   wanted: z.array(f.program),
 });
 companyAims.register(z.globalRegistry, { id: 'CompanyAims' });
@@ -111,7 +111,7 @@ export const getCompanyImage = defineCall({
   params: z.object({ slug: slugParam, kind: z.enum(IMAGE_KINDS) }),
   query: z.object({
     size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
-    // Cache-busting part of the address: it changes with the picture.
+    // Differs for each uploaded picture, so that browsers do not show a cached older one.
     v: z.optional(f.lookup()),
   }),
   status: 200,

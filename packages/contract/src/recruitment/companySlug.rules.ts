@@ -1,8 +1,8 @@
 import { LIMITS } from '../common/limits.ts';
 
 /**
- * Letters that Unicode does not decompose into a Latin letter and a mark; Cyrillic and Greek by common
- * transliteration.
+ * Latin spelling of letters that Unicode normalisation does not reduce to a Latin letter. Cyrillic and Greek letters
+ * have their common transliteration.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{
@@ -85,8 +85,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Suggests a slug for a company's name: 'Åkerö & Söner AB' gives 'akero-soner-ab', 'C++ Consulting' gives
- * 'cpp-consulting'. A name in another script gives ''.
+ * Suggests a slug for a company's name: 'akero-soner-ab' for 'Åkerö & Söner AB', and 'cpp-consulting' for 'C++
+ * Consulting'. Returns '' for a name in a script that `LETTERS` does not contain.
  */
 export function suggestSlug(companyName: string): string {
   return companyName
@@ -103,6 +103,6 @@ export function suggestSlug(companyName: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Returns the same slug with a number: 'akero-2'. */
+/** Appends a number to a slug, for example 'akero-2'. A long slug is shortened first. */
 export const numberedSlug = (slug: string, number: number): string =>
   `${slug.slice(0, LIMITS.slug - 5).replace(/-+$/, '')}-${number}`;

@@ -9,13 +9,13 @@ export const favourite = z.object({
   companyName: z.string(),
   note: z.optional(z.string()),
   at: f.instant,
-  /** Set if the company is not at this fair any more. */
+  /** True if the company no longer takes part in this fair. */
   gone: z.optional(z.literal(true)),
 });
 favourite.register(z.globalRegistry, { id: 'Favourite' });
 export type Favourite = z.infer<typeof favourite>;
 
-/** Without `note`, or without a body, a saved company keeps its note; an empty note removes it. */
+/** A change of a saved company. If `note` or the body is absent, the note stays unchanged; an empty text removes it. */
 export const favouriteChange = z._default(
   z.strictObject({ note: f.optionalLines(FAVOURITE_NOTE_LENGTH) }),
   {},

@@ -4,8 +4,8 @@ import type { PositionCode } from './companies.rules.ts';
 import type { Industry } from './participations.rules.ts';
 
 /**
- * Why a company suits a student. `wantsProgram`: the student's program is among its most wanted; `looksForProgram`:
- * among its programs.
+ * A reason why a company suits a student. `wantsProgram`: the student's program is among the programs that the company
+ * wants most; `looksForProgram`: it is among the other programs that the company looks for.
  */
 export type MatchReason =
   | { readonly code: 'wantsProgram' | 'looksForProgram'; readonly program: ProgramCode }
@@ -13,13 +13,13 @@ export type MatchReason =
   | { readonly code: 'inIndustry'; readonly industry: Industry };
 
 export interface Match {
-  /** 0 to 6; pages never show it. */
+  /** Sum of the points of the reasons, from 0 to 6. Pages do not show it. */
   readonly score: number;
-  /** Strongest first; empty only with a score of 0. */
+  /** Reasons for the match, strongest first. Empty if the score is 0. */
   readonly reasons: readonly MatchReason[];
 }
 
-/** Lowest score of a good match. */
+/** Minimum score of a good match. */
 export const GOOD_MATCH = 3;
 
 const POINTS = {
@@ -28,7 +28,7 @@ const POINTS = {
   offersPosition: 1,
   inIndustry: 1,
 } as const satisfies Record<MatchReason['code'], number>;
-/** Maximum number of offered positions that count. */
+/** Maximum number of positions that give points. */
 const MOST_POSITIONS = 2;
 
 interface MatchedStudent {
@@ -41,10 +41,10 @@ type MatchedEntry = Pick<
 >;
 
 /**
- * Returns how well a company suits a student, as the reasons and their points (BEYOND 2). A company that looks for
- * more than half of the programs gains nothing by that, so that ticking every program does not help; the few most
- * wanted programs always count. The program OTHER never counts.
- * @param programs the fair's programs
+ * Returns how well a company suits a student: the reasons and their points (BEYOND 2). A company that looks for more
+ * than half of the open programs gets no points for them; otherwise, companies would gain by ticking every program. The
+ * programs that it wants most always give points. The program OTHER never does.
+ * @param programs all programs of the fair
  */
 export function matchOf(
   { program, wishes }: MatchedStudent,
@@ -74,7 +74,7 @@ function programReasons(
     : [];
 }
 
-/** Whether a company has ticked more than half of the programs that can be chosen. */
+/** Returns whether a company has ticked more than half of the programs that students can choose. */
 function isForMost(ticked: readonly ProgramCode[], programs: readonly FairProgram[]): boolean {
   const open = programs.filter(({ closed }) => !closed);
   return open.filter(({ code }) => ticked.includes(code)).length * 2 > open.length;

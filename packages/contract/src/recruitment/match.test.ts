@@ -33,7 +33,7 @@ describe('a match', () => {
     expect(matchOf(STUDENT, half).score).toBe(2);
     const more = { ...NOTHING, programs: PROGRAM_CODES.slice(0, PROGRAMS.length / 2 + 1) };
     expect(matchOf(STUDENT, more).score).toBe(0);
-    // Programs that cannot be chosen any more are not among those a company could tick.
+    // Closed programs do not count when the share of ticked programs is computed, because no company can tick them.
     const closing = PROGRAMS.map((one, n) => (n < 8 ? one : { ...one, closed: true as const }));
     expect(matchOf(STUDENT, { ...NOTHING, programs: PROGRAM_CODES.slice(0, 5) }, closing).score).toBe(0);
   });

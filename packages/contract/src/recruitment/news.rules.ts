@@ -1,4 +1,7 @@
-/** Kinds of news: about an application, about a meeting, about the fair, and for companies about new applicants. */
+/**
+ * Kinds of news: about an application, a meeting, a shared contact or the fair, and for companies also about new
+ * applicants.
+ */
 export const NEWS_CODES = [
   'APPLICATION_ACCEPTED',
   'APPLICATION_RESERVE',
@@ -19,5 +22,8 @@ export const NEWS_CODES = [
 ] as const;
 export type NewsCode = (typeof NEWS_CODES)[number];
 
-/** Maximum number of news items per account, and their age limit in days (issue 13, point 1). */
+/**
+ * Maximum number of news items that are kept for an account, and number of days for which they are kept (issue 13,
+ * point 1).
+ */
 export const NEWS_KEPT = { most: 50, days: 90 } as const;

@@ -4,24 +4,30 @@ import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
 import { NEWS_CODES } from './news.rules.ts';
 
-/** One event of an account: a code and the parameters of its sentence (packages/texts, `news.ts`). */
+/**
+ * A news item of an account. Its sentence consists of the text for the code (packages/texts, `news.ts`) and the
+ * parameters.
+ */
 export const newsItem = z.object({
   id: f.id,
   code: z.enum(NEWS_CODES),
   at: f.instant,
   isRead: z.boolean(),
-  /** For a student the company, for a company the student; absent if nobody is named. */
+  /**
+   * Name of the company in news for a student, or of the student in news for a company. Absent if the news names
+   * nobody.
+   */
   partner: z.optional(z.string()),
-  /** For a student: slug of the company's page. */
+  /** Slug of the company in news for a student. */
   slug: z.optional(z.string()),
   /** Number of new applicants. */
   count: z.optional(z.int()),
-  /** Start of the meeting at the time of the news. */
+  /** Start of the meeting when the news item was created. */
   startsAt: z.optional(f.instant),
   table: z.optional(z.string()),
-  /** Time until which an offer can be accepted. */
+  /** Time until which the student can accept the offer. */
   until: z.optional(f.instant),
-  /** New opening hours of the fair, for each day whose hours have changed. */
+  /** New opening hours of each day of the fair whose hours have changed. */
   hours: z.optional(z.array(z.object({ day: z.string(), opens: z.string(), closes: z.string() }))),
 });
 newsItem.register(z.globalRegistry, { id: 'NewsItem' });

@@ -4,18 +4,21 @@ import { line } from '../common/invisible.ts';
 import { defineCall } from '../defineCall.ts';
 import { MOST_OPENINGS, OPENING_LIMITS, OPENING_STATES } from './openings.rules.ts';
 
-/** A title in both languages. Readers of Swedish see the English one if there is no other. */
+/**
+ * The title of an opening in English and optionally in Swedish. Without a Swedish title, readers of Swedish see the
+ * English one.
+ */
 const title = z.strictObject({
   en: f.requiredText(OPENING_LIMITS.title, 'ENTER_TITLE'),
   sv: f.optionalText(OPENING_LIMITS.title),
 });
 
-/** An optional day; null clears it. */
+/** A day that can be absent. null removes it. */
 const optionalDay = z.optional(z.nullable(f.day));
 
 /**
- * Link to the opening on the company's site; an empty text clears it. Pages show it to students as it is, so only https is
- * accepted.
+ * Link to the opening on the company's website. An empty text removes it. Only https is accepted, because students open
+ * the link directly.
  */
 const link = z.optional(
   z
@@ -64,17 +67,17 @@ const shownFields = {
   startsOn: z.optional(z.string()),
   places: z.optional(z.int()),
   link: z.optional(z.string()),
-  /** Last day on which it is public, in the fair's time zone. */
+  /** Last day on which the opening is public, in the fair's time zone. */
   closesOn: z.optional(z.string()),
 };
 
-/** An opening as its company sees it. */
+/** An opening as the company sees it. */
 export const opening = z.object({ id: f.id, ...shownFields, state });
 opening.register(z.globalRegistry, { id: 'Opening' });
 export type Opening = z.infer<typeof opening>;
 
 export const publicOpening = z.object({
-  /** Number of the opening; it stays the same for as long as the opening exists. */
+  /** Number of the opening. It stays the same as long as the opening exists. */
   no: z.int(),
   ...shownFields,
 });

@@ -20,7 +20,7 @@ const industry = z.enum(INDUSTRIES, 'CHOOSE_INDUSTRY');
 const day = z.iso.date('ENTER_DATE');
 
 /**
- * A company's reply to its invitation (BEYOND 14). More than six `wanted` programs are refused with
+ * Registration of a company for a fair (BEYOND 14). A registration with more than six `wanted` programs is refused with
  * TOO_MANY_WANTED.
  */
 export const registration = z
@@ -37,7 +37,7 @@ export const registration = z
     industries: f.codeList(industry).check(z.maxLength(MOST_INDUSTRIES, 'AT_MOST')),
     networkMeeting: z._default(f.flag, false),
     note: f.optionalLines(PARTICIPATION_NOTE_LENGTH),
-    /** Version of the terms that were shown. */
+    /** Version of the terms that the form showed. */
     termsVersion: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
   })
   .check(
@@ -49,7 +49,7 @@ export const registration = z
 
 export const declining = z.strictObject({ reason: z.optional(f.reason) });
 
-/** A company's registration details for one fair. */
+/** Details that a company enters when it registers for a fair. */
 const answers = {
   packageId: f.packageId,
   networkMeeting: z.boolean(),
@@ -57,7 +57,7 @@ const answers = {
   positions: z.array(f.position),
   wanted: z.array(f.program),
   industries: z.array(industry),
-  /** Days of the fair; empty if the company named none. */
+  /** Days on which the company comes. Empty if the company has named none. */
   days: z.array(z.string()),
   note: z.optional(z.string()),
 };
@@ -66,35 +66,35 @@ const moments = {
   confirmedAt: z.optional(f.instant),
 };
 
-/** The company's own participation in the next fair that it can take part in. */
+/** The company's participation in the next fair, as the company sees it. */
 export const ownParticipation = z.object({
   edition: z.object({
     year: z.int(),
     name: z.object({ en: z.string(), sv: z.string() }),
     days: z.array(z.string()),
-    /** The fair's programs including closed ones; absent: the product's. */
+    /** The fair's own list of programs, including closed ones. Absent if the fair uses the product's list. */
     programs: z.optional(z.array(fairProgram)),
-    /** Whether this fair is in preparation; otherwise it is the current one. */
+    /** Whether the fair is still a draft. If not, it is the current fair. */
     isComing: z.boolean(),
     registrationOpensAt: z.optional(f.instant),
     registrationClosesAt: z.optional(f.instant),
     /** Whether registration is open now. */
     isOpen: z.boolean(),
   }),
-  /** `none`: neither invited nor registered. */
+  /** State of the participation. `none`: the company is neither invited nor registered. */
   state: z.enum([...PARTICIPATION_STATES, 'none']),
   ...answers,
   ...moments,
-  /** Reason for declining or withdrawing. */
+  /** Reason that was given for declining or withdrawing. */
   reason: z.optional(z.string()),
   termsVersion: z.optional(z.int()),
-  /** The latest earlier fair that the company took part in. */
+  /** Year and registration details of the latest earlier fair in which the company took part. */
   lastYear: z.optional(z.object({ year: z.int(), ...answers })),
 });
 ownParticipation.register(z.globalRegistry, { id: 'OwnParticipation' });
 export type OwnParticipation = z.infer<typeof ownParticipation>;
 
-/** A company of a fair, as admins see it. */
+/** A company's participation in a fair, as admins see it. */
 export const participation = z.object({
   slug: z.string(),
   companyName: z.string(),
@@ -109,12 +109,12 @@ export const participation = z.object({
 participation.register(z.globalRegistry, { id: 'Participation' });
 export type ParticipationRow = z.infer<typeof participation>;
 
-/** Year of the fair; the current one by default. */
+/** Year of the fair. By default, the current fair. */
 export const ofYear = z.optional(z.string().check(z.regex(/^\d{4}$/, 'ENTER_YEAR')));
 
 /**
- * Omitted fields stay unchanged. The reason is sent to the company's owners and is required to withdraw a confirmed
- * company.
+ * A change of a participation. Absent fields stay unchanged. The reason is sent to the owners of the company. It is
+ * required for withdrawing a confirmed company.
  */
 export const participationChange = z.strictObject({
   state: z.optional(z.enum(['confirmed', 'declined', 'withdrawn'], 'CHOOSE_STATUS')),
@@ -123,7 +123,7 @@ export const participationChange = z.strictObject({
   reason: z.optional(f.reason),
 });
 
-/** All companies with an active account, or the given ones. */
+/** Companies to invite to a fair: all companies with an active account, or the listed ones. */
 export const editionInvitations = z.strictObject({
   companies: z.union([
     z.literal('all'),
@@ -131,17 +131,19 @@ export const editionInvitations = z.strictObject({
       .array(f.slug, 'CHOOSE_ROWS')
       .check(z.minLength(1, 'CHOOSE_ROWS'), z.maxLength(CHANGED_AT_ONCE, 'AT_MOST')),
   ]),
-  /** Returns who would be mailed, without mailing. */
+  /** If true, nobody is mailed, and the reply only says who would be mailed. */
   dryRun: f.flag,
 });
 
 export const invited = z.object({
-  /** The invited companies by name, and the number of people mailed (with `dryRun`: that would be). */
+  /**
+   * The invited companies, sorted by name. `mails` is the number of people who were mailed, or would be with `dryRun`.
+   */
   companies: z.array(z.object({ slug: z.string(), companyName: z.string(), mails: z.int() })),
   mails: z.int(),
   /**
-   * Requested companies that were not invited, with the reason: already invited or registered, deactivated, or not
-   * found.
+   * Companies of the request that were not invited, with the reason: they are invited or registered already,
+   * deactivated, or not found.
    */
   left: z.array(z.object({ slug: z.string(), code: z.enum(['INVITED_ALREADY', 'INACTIVE', 'NOT_FOUND']) })),
 });
@@ -156,7 +158,7 @@ export const companiesByState = z.object(
 );
 export type CompaniesByState = z.infer<typeof companiesByState>;
 
-/** A fair's checklist before activation (BEYOND 10), and its companies by state. */
+/** The checklist of a fair before it becomes the current one (BEYOND 10), and the number of its companies by state. */
 export const readiness = z.object({
   items: z.array(z.object({ item: z.enum(READY_ITEMS), isThere: z.boolean() })),
   companies: companiesByState,
@@ -164,14 +166,14 @@ export const readiness = z.object({
 readiness.register(z.globalRegistry, { id: 'Readiness' });
 export type Readiness = z.infer<typeof readiness>;
 
-/** Maximum number of companies in one bulk change of participations (NEXT 1.6). */
+/** Maximum number of companies whose participation one call can change (NEXT 1.6). */
 export const MOST_PARTICIPATIONS_AT_ONCE = 500;
 export const PARTICIPATION_ACTS = ['confirm', 'decline', 'remind', 'package'] as const;
 export type ParticipationAct = (typeof PARTICIPATION_ACTS)[number];
 
 /**
- * One change for many companies of a fair. `packageId` is required by `package`, and optional for `confirm`. The
- * reason is sent to the owners of declined companies.
+ * The same change of the participation of several companies. `packageId` is required for `package`, and optional for
+ * `confirm`. The reason is sent to the owners of declined companies.
  */
 export const participationsChange = z
   .strictObject({
@@ -183,7 +185,7 @@ export const participationsChange = z
     act: z.enum(PARTICIPATION_ACTS, 'CHOOSE_STATUS'),
     packageId: z.optional(f.packageId),
     reason: z.optional(f.reason),
-    /** Returns the outcomes without changing or mailing anything. */
+    /** If true, nothing is changed or mailed, and the reply only contains the outcomes. */
     dryRun: f.flag,
   })
   .check(
@@ -194,8 +196,8 @@ export const participationsChange = z
   );
 
 /**
- * Result for one company: `done` (with `dryRun`: would be done), `unchanged` if it is in the wanted state already, or
- * `refused` with the reason.
+ * Result for one company. `done`: the change was made, or would be with `dryRun`; `unchanged`: the company was in the
+ * new state already; `refused`: `code` is the reason.
  */
 export const participationOutcome = z.object({
   slug: z.string(),
@@ -216,7 +218,7 @@ export const participationOutcome = z.object({
 participationOutcome.register(z.globalRegistry, { id: 'ParticipationOutcome' });
 export type ParticipationOutcome = z.infer<typeof participationOutcome>;
 
-/** A company's participation in a yearly fair (BEYOND 10): invited, registered, confirmed. */
+/** Shared properties of the calls with which a company manages its participation in a fair (BEYOND 10). */
 const own = { path: '/company/participation', access: ['company'] } as const;
 
 export const getOwnParticipation = defineCall({

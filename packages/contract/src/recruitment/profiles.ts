@@ -8,7 +8,7 @@ import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts'
 import { MOST_WISHES } from './catalogue.rules.ts';
 import { INDUSTRIES } from './participations.rules.ts';
 
-/** Texts in one language; an empty text counts as absent. */
+/** A company's texts in one language. An empty text means that the company has no such text. */
 const companyTexts = z.strictObject({
   description: f.optionalLines(LIMITS.longText),
   slogan: f.optionalText(LIMITS.shortText),
@@ -16,8 +16,8 @@ const companyTexts = z.strictObject({
 });
 
 /**
- * Fields that a company can edit in its own profile (product-spec §6). Email, slug, packageId, active, type and
- * networkMeeting are not among them and are refused with 422 (DECISIONS §3).
+ * Profile fields that a company can edit (product-spec §6). Other fields such as the email address, `slug`,
+ * `packageId`, `active`, `type` and `networkMeeting` are refused with 422 (DECISIONS §3).
  */
 export const companyProfileFields = {
   name: f.personName,
@@ -33,14 +33,17 @@ export const companyProfileFields = {
   instagramLink: f.optionalLink,
   facebookLink: f.optionalLink,
   qualifications: f.optionalLines(LIMITS.longText),
-  /** Texts by language, shown to readers of the language instead of the texts above. A change replaces all of them. */
+  /**
+   * Texts in each language. Readers of the language see them instead of the fields `description`, `slogan` and
+   * `qualifications`. A change replaces the texts of both languages.
+   */
   texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
   programs: f.codeList(f.namedProgram),
   positions: f.codeList(f.position),
 };
 
 const studentForm = z.strictObject(studentProfileFields);
-/** Fields of the student's form, each optional. */
+/** Schema of the form for the student's profile. All fields are optional. */
 export const studentProfileForm = z.partial(studentForm);
 
 const wished = <T extends z.ZodMiniType<string>>(code: T) =>
@@ -49,11 +52,14 @@ export const wishes = z.strictObject({
   positions: wished(f.position),
   industries: wished(z.enum(INDUSTRIES, 'CHOOSE_INDUSTRY')),
 });
-/** `wishes` stay unchanged unless given; the profile's form does not have them. */
+/**
+ * Profile with the student's `wishes`. If they are absent, they stay unchanged, because the profile form does not send
+ * them.
+ */
 const withWishes = z.strictObject({ ...studentProfileFields, wishes: z.optional(wishes) });
 export const studentProfile = withWishes.check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
 export const studentProfileChange = z.partial(withWishes);
-/** A student of an earlier fair confirms the profile before applying at this one. */
+/** Data with which a student of an earlier fair confirms the profile, before applying at this fair. */
 export const profileConfirmation = z.strictObject({
   program: z.optional(f.program),
   otherProgram: f.optionalText(LIMITS.otherProgram),
@@ -69,8 +75,8 @@ export type StudentProfile = z.infer<typeof studentForm>;
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
 /**
- * Defines the profile path of one account type: `{type}` must be the caller's own type, so each path is open to one
- * type only.
+ * Returns the properties of the profile calls for one account type. The path contains the type, and only accounts of
+ * this type can use it.
  */
 const ofType = <const T extends UserType>(type: T) =>
   ({ path: `/protected/user/${type}`, access: [type], status: 200, versioned: true }) as const;
@@ -133,13 +139,13 @@ const replaceOf = <const T extends InternalKind>(kind: T) =>
     reply: INTERNAL_USERS[kind],
   });
 
-/** Changes the name of an internal user: `updateInternalProfile.admin`. */
+/** Calls that change the name of an internal user, by account type, for example `updateInternalProfile.admin`. */
 export const updateInternalProfile = forInternalKinds(updateOf) as {
   readonly [T in InternalKind]: ReturnType<typeof updateOf<T>>;
 };
-/** Replaces the whole profile of an internal user. */
+/** Calls that replace the profile of an internal user, by account type. */
 export const replaceInternalProfile = forInternalKinds(replaceOf) as {
   readonly [T in InternalKind]: ReturnType<typeof replaceOf<T>>;
 };
-// Released areas import these calls by these names.
+// These exports are needed by areas that are already released.
 export const { admin: updateAdminProfile, logistic: updateLogisticProfile } = updateInternalProfile;

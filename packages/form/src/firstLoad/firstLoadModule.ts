@@ -38,7 +38,7 @@ import {
 } from '@fair/contract';
 import { schemaField } from '../schemaField.ts';
 
-/** Calls that pages make before an area is loaded, by their file in packages/contract. */
+/** Calls that pages make before an area is loaded, by the file in packages/contract that defines them. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'fair/contacts': { getBoothPoster, listShares, shareContact, takeShareBack },
   'fair/fair': { getFair, getFairText },
@@ -81,7 +81,7 @@ export const firstLoadValues = () => ({
       .flatMap(Object.values<Call>)
       .map(({ id, methods, path }) => [id, { methods, path }] as const),
   ),
-  /** Fields of the forms that are shown before an area is loaded. */
+  /** Constraints of fields in forms that are shown before an area is loaded. */
   FIELDS: {
     login: fieldsOf(login, 'email', 'password'),
     requestRecovery: fieldsOf(requestRecovery, 'email'),
@@ -90,7 +90,7 @@ export const firstLoadValues = () => ({
   },
 });
 
-/** Returns the source text of the module. The caller formats it. */
+/** Returns the source code of the generated module. The caller must format it. */
 export function firstLoadModule(): string {
   const { ADDRESSES, FIELDS } = firstLoadValues();
   const imports = Object.entries(CALLS).map(

@@ -1,4 +1,4 @@
-// `npm run make -w @fair/form` generates the part of the contract that the first page load needs.
+// Generates the part of the contract that the first page load needs. Run it with `npm run make -w @fair/form`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,8 @@ import './account.css';
 const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
 
 /**
- * Account settings on the profile page of every role: email address and password, second factor, sessions and API access.
+ * Account settings on the profile page of every role: email address and password, second factor, sessions, and API
+ * tokens.
  */
 export function AccountPanels() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
@@ -27,7 +28,7 @@ export function AccountPanels() {
         <summary>{t('account.advanced')}</summary>
         <ApiAccessPanel />
       </details>
-      {/* The link to the privacy page comes last, because that page leads to account deletion. */}
+      {/* The link to the privacy page is last, because accounts can be deleted there. */}
       {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
     </>
   );

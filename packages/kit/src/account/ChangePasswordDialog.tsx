@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p>{t('account.changePasswordText')}</p>
-      {/* A password manager stores the new password under this username. */}
+      {/* Password managers read the username for the new password from this hidden field. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Field of={form} name="currentPassword" label={t('account.currentPassword')}>
         {({ value, onChange }) => (

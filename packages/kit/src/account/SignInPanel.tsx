@@ -15,7 +15,7 @@ import { ACCOUNT_TEXTS } from './texts.ts';
 const loadEmail = async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog;
 const loadPassword = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog;
 
-/** The email address of the account and whether it is confirmed, with buttons to change address and password. */
+/** The account's email address, whether it is confirmed, and buttons to change the address and the password. */
 export function SignInPanel() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -31,7 +31,7 @@ export function SignInPanel() {
 function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAccount }) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const [changes, setChanges] = useState<'email' | 'password'>();
-  /** Unconfirmed email address to which a link was mailed since this page was opened. */
+  /** Email address to which a confirmation link was mailed since the page was opened. */
   const [mailedTo, setMailedTo] = useState<string>();
   const [send, { isLoading, error: failure }] = useSendConfirmationMutation();
   const close = () => setChanges(undefined);

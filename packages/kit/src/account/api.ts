@@ -11,7 +11,7 @@ export const {
   endpoints: (build) => ({
     getAccount: queryFor(build, getAccount, ['Session']),
     listSessions: queryFor(build, listSessions, ['Session']),
-    // Changing the password ends all other sessions, so the list of sessions is refetched.
+    // The sessions are refetched, because a new password ends all other sessions.
     changePassword: mutationFor(build, changePassword, ['Session']),
     changeEmail: mutationFor(build, changeEmail, []),
     sendConfirmation: mutationFor(build, sendConfirmation, []),

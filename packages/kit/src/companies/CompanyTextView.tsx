@@ -11,8 +11,8 @@ interface CompanyTextViewProps {
 }
 
 /**
- * Shows a company's text in the page language. If it exists only in the other language, the text is labelled with that
- * language and marked for screen readers (WCAG 3.1.2). Renders nothing if there is no text.
+ * Shows a text of a company in the page language. A text that exists only in the other language has a label with its
+ * language and a `lang` attribute for screen readers (WCAG 3.1.2). Renders nothing if the company has no such text.
  */
 export function CompanyTextView({ company, field }: CompanyTextViewProps) {
   const { t } = useTranslation(KIT_TEXTS);
@@ -26,6 +26,6 @@ export function CompanyTextView({ company, field }: CompanyTextViewProps) {
   );
 }
 
-/** Returns whether a company has this text in at least one language. */
+/** Returns whether a company has entered this text in at least one language. */
 export const hasCompanyText = (company: CompanyTextViewProps['company'], field: CompanyText): boolean =>
   companyText(company, field, 'en') !== undefined;

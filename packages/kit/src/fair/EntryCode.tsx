@@ -1,12 +1,12 @@
 import { modulesOf } from '@fair/qr';
 
 interface EntryCodeProps {
-  /** Capital letters, digits and the other characters of the alphanumeric set. */
+  /** Text in the QR code: capital letters, digits and the symbols of QR's alphanumeric mode. */
   readonly text: string;
   readonly label: string;
 }
 
-/** A QR code as black modules on white, also on dark pages, because readers expect it. */
+/** A QR code as black modules on white, also on dark pages, because scanners expect dark on light. */
 export function EntryCode({ text, label }: EntryCodeProps) {
   const modules = modulesOf(text);
   const path = modules

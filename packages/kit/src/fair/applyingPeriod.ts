@@ -1,8 +1,8 @@
 import type { FairFacts } from '@fair/contract';
 
 /**
- * Whether students can apply now, later, or no more: after the period, or because the fair is cancelled or is being
- * cancelled.
+ * Whether students can apply. `before` and `over` are the times before and after the application period; `cancelling`
+ * and `cancelled` refer to the fair.
  */
 export type ApplyingPeriod = 'before' | 'open' | 'over' | 'cancelling' | 'cancelled';
 

@@ -13,7 +13,7 @@ export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? 
 /**
  * Returns a function that returns the full name of a program. The degree is appended if two programs have the same name
  * (product-spec §3). For a program that is in no list, the function returns the name that the student wrote.
- * @param fair at which the program was chosen; the current one by default. If it has no `programs`, the default list is
+ * @param fair at which the program was chosen; the current fair by default. Without `programs`, the default list is
  * used.
  */
 export function useProgramName(fair?: {

@@ -14,8 +14,9 @@ const monthsOf = (first: number, last: number): string[] =>
   });
 
 /**
- * Returns the names and the select options of the facts of a student, in the page language.
- * @param chosen a month that stays selectable, even if it is far away
+ * Returns the names and the select options for a student's year of study, graduation month and languages, in the page
+ * language.
+ * @param chosen a graduation month that stays selectable, even if it is outside the range above
  */
 export function useStudentFacts(chosen?: string | null) {
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { type ApplyingPeriod, applyingPeriodAt } from './applyingPeriod.ts';
 import { FAIR_TEXTS } from './texts.ts';
 import { useMoments } from './useMoments.ts';
 
-/** Interval in ms after which an open page notices that the period has begun or ended. */
+/** Interval in ms between two checks whether the application period has begun or ended. */
 const TICK_MS = 20_000;
 
 function everyTick(onTick: () => void) {
@@ -14,8 +14,8 @@ function everyTick(onTick: () => void) {
 }
 
 /**
- * Returns whether students can apply to the current fair, by this device's clock. Pages rendered by the server are cached,
- * so they always show an open period until the browser takes over.
+ * Returns whether students can apply to the current fair, by this device's clock. A page rendered by the server shows
+ * an open period until the browser has hydrated it, because such pages are cached.
  */
 export function useApplyingPeriod(): ApplyingPeriod {
   const fair = useFair();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FAIR_TEXTS } from './texts.ts';
 import { useMoments } from './useMoments.ts';
 
-/** Statuses that a company member sets. Withdrawals are made by students, and a pending application has no decision. */
+/** Statuses with a decision of a company member. Pending applications have none, and students withdraw themselves. */
 const DECIDED = ['accepted', 'reserve', 'declined'] as const satisfies readonly ApplicationStatus[];
 
 /**

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useMoments } from './useMoments.ts';
 import { useTableName } from './useTableName.ts';
 
-/** The tests run in a US time zone, where this moment is still 11 November. */
+/** In UTC this time is on 12 November, but in Los Angeles, where the fair of this test is, it is still 11 November. */
 const MOMENT = '2026-11-12T02:00:00.000Z';
 const DAY = '2026-11-12';
 

@@ -10,7 +10,9 @@ interface Span {
 /** Matches a day without a time, such as '2026-11-12'. Its date is the same in every time zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns functions that format times (ISO 8601) and days (YYYY-MM-DD) in the fair's time zone and the page language. */
+/**
+ * Returns functions that format times (ISO 8601) and days (YYYY-MM-DD) in the fair's time zone and the page language.
+ */
 export function useMoments() {
   const timeZone = useTimeZone();
   // Called only to rerender when the language changes.

@@ -5,7 +5,7 @@ import { FAIR_TEXTS } from '../fair/texts.ts';
 import { useTimeZone } from '../fair/useTimeZone.ts';
 import './asOf.css';
 
-/** A line with the time of the data, shown while the page has cached data because there is no network. */
+/** Shows the time of the data while the page shows cached data, because there is no network. */
 export function AsOf() {
   const { t } = useTranslation(FAIR_TEXTS);
   const timeZone = useTimeZone();

@@ -6,14 +6,17 @@ import '@fair/ui/i18n';
 
 import { LazyDialog, LazyPage, type PageLoader } from './LazyPage.tsx';
 
-// The first test of a file also compiles the modules, which takes seconds.
+// Long timeout, because the first test also waits until the modules are compiled, which takes seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
 const FOLDER = 'http://localhost/mf/student/1.0.0/';
 const CHUNK = `${FOLDER}page.0123.js`;
 const missing = (request?: string) => Object.assign(new Error('Loading chunk page failed.'), { request });
 let status = 0;
-/** Returns the reason why the tab was last reloaded. jsdom cannot reload, so tests check the stored reason. */
+/**
+ * Returns the reason for the last reload of the tab, which the page stores. jsdom cannot reload, so tests check only
+ * this reason.
+ */
 const reloadedFor = () => sessionStorage.getItem('fair.reloadedFor');
 const { fetch } = globalThis;
 
@@ -32,7 +35,7 @@ afterEach(() => {
 test.each([
   ['script', CHUNK, CHUNK],
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
-  // In a web root, style sheets are in a folder shared by all versions of the area.
+  // In a web root, all versions of an area share a folder with style sheets.
   ['shared style sheet', undefined, `${FOLDER}mf-manifest.json`, `${FOLDER}../../`],
 ])('reloads the tab once when the %s of a page is gone', async (_what, request, reason, from = FOLDER) => {
   status = 404;

@@ -15,7 +15,9 @@ declare const __webpack_public_path__: string;
 /** Returns the URL of this version's manifest, a file that exists as long as the version is on the server. */
 const ownManifest = () => `${__webpack_public_path__.replace(/(?:\.\.\/)+$/, '')}mf-manifest.json`;
 
-/** The bundler's module cache. `error` is set on a module that threw (`output.strictModuleErrorHandling`). */
+/**
+ * The bundler's module cache. With `output.strictModuleErrorHandling`, the bundler sets `error` on a module that threw.
+ */
 declare const require: { readonly cache: Record<string, { readonly error?: unknown }> };
 /**
  * Removes from the bundler's cache the modules that threw while they were evaluated. Otherwise a module that failed
@@ -31,8 +33,8 @@ const LOADING = { variant: 'page' } as const;
 const FORM_LOADING = { variant: 'form' } as const;
 
 /**
- * A page of an area, or a part of one, whose code is loaded when it is first opened. All other props are passed on to the
- * page.
+ * A page of an area, or a part of one, whose code is loaded when it is first opened. All other props are passed on to
+ * the page.
  */
 export function LazyPage<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
   return <LazyPart load={load} props={props as unknown as Props} {...AREA_PROPS} loading={LOADING} />;
@@ -44,8 +46,8 @@ export function LazyForm<Props extends object>({ load, ...props }: { load: PageL
 }
 
 /**
- * A dialog whose code is loaded when the dialog is first opened. If that fails, an error is shown where the dialog was
- * opened.
+ * A dialog whose code is loaded when the dialog is first opened. If loading fails, an error is shown where the dialog
+ * was opened.
  */
 export function LazyDialog<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
   return (

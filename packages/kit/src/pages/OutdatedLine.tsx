@@ -13,8 +13,8 @@ interface OutdatedLineProps {
 }
 
 /**
- * A line that says that the data shown is outdated, because the last query failed. The line stays during retries, so that
- * screen readers do not announce each retry.
+ * A line that says that the data shown is outdated, because the last query failed. The line stays during retries, so
+ * that screen readers do not announce each retry.
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   const { t } = useTranslation(KIT_TEXTS);

@@ -16,14 +16,16 @@ interface QueryFacesProps<Data> {
   readonly query: Query<Data>;
   readonly loading?: LoadingProps;
   readonly error: Pick<ErrorStateProps, 'title' | 'hint'>;
-  /** Returns the empty state to show, or undefined if the data has something to show. */
+  /** Returns the props of the empty state if there is nothing to show for the data, otherwise undefined. */
   readonly empty?: (data: Data) => EmptyStateProps | undefined;
-  /** If a refetch fails, shows a line above the data that it is outdated. */
+  /** If true, a failed refetch shows a line above the data, saying that the data is outdated. */
   readonly showsOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of a query: loading, error with Retry, empty, content. The content stays visible during a refetch. */
+/**
+ * The four states of a query: loading, error with Retry, empty, content. The content stays visible during a refetch.
+ */
 export function QueryFaces<Data>({ query, loading, error, empty, ...content }: QueryFacesProps<Data>) {
   const { data, isFetching = false } = query;
   const retry = () => void query.refetch();

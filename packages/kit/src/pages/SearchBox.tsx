@@ -18,7 +18,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The value can also change outside this field, by "Clear filters" or Back.
+  // "Clear filters" and the Back button change the value too. The text in the field then follows the value.
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

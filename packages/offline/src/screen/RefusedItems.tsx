@@ -8,15 +8,15 @@ import { OFFLINE_TEXTS } from '../texts.ts';
 import './refusedItems.css';
 
 interface RefusedItemsProps {
-  /** Returns whether an item is listed here. */
+  /** Returns whether this list shows the item. */
   readonly isListed: (item: OutboxItem) => boolean;
   /** Describes an item in a few words, for example "3 came, 1 went in Hall". */
   readonly describe: (item: OutboxItem) => string;
 }
 
 /**
- * A list of the items that the server refused, with the reason. The user sends each again or discards it; nothing happens
- * automatically. Shows nothing if there are none.
+ * A list of the items that the server refused, with the reasons. The user sends each item again or discards it; nothing
+ * happens automatically. Without such items, nothing is rendered.
  */
 export function RefusedItems({ isListed, describe }: RefusedItemsProps) {
   const { t } = useTranslation(OFFLINE_TEXTS);

@@ -1,12 +1,16 @@
 import { api, errorCode, errorText } from '@fair/client';
 import { isRefusal, type OutboxRequest, type Outcome } from './requests.ts';
 
-/** Timeout of a request in ms. One that hangs would keep the other windows from sending. */
+/**
+ * Timeout of a request in ms. Without a timeout, a hanging request would block the other windows, which wait for their
+ * turn to send.
+ */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Maximum size of a request in characters that continues after its page was closed. Browsers allow 64 KiB for all such
- * requests together (Fetch standard), and four are sent at once.
+ * Maximum size in characters of a request that the browser completes even after the page is closed (`keepalive`).
+ * Browsers allow 64 KiB for all such requests together (Fetch standard), and the outbox usually sends up to four at
+ * once.
  */
 const KEEPALIVE_CHARACTERS = 8_000;
 
@@ -25,7 +29,8 @@ const outboxApi = api.injectEndpoints({
         if (error === undefined) return { data: { kind: 'confirmed', reply: data } };
         const text = errorText(error);
         const code = errorCode(error);
-        // Only a response of the API refuses an item. One without a code comes from a proxy in between.
+        // Only the API can refuse an item. An error response without a code comes from a proxy, so the item is sent
+        // again.
         if (isRefusal(error.status) && code !== undefined)
           return { data: { kind: 'refused', refused: { status: error.status, code, text } } };
         const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);

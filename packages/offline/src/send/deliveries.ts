@@ -13,8 +13,8 @@ import { isLimited, laneOf, nextRequest, type OutboxRequest, type Outcome } from
 const SENDER_LOCK = 'fair.outbox.sender';
 
 /**
- * Number of attempts with shorter waits (1, 2, 4 and 8 s) after the network has returned, because browsers report the
- * network before it carries requests.
+ * Number of quick retries (after 1, 2, 4 and 8 s) once the network has returned, because browsers report the network
+ * before requests succeed.
  */
 const QUICK_ATTEMPTS = 4;
 
@@ -29,25 +29,31 @@ export interface DeliveryParts {
   readonly finish: (request: OutboxRequest, outcome: Outcome) => void;
 }
 
-/** Decides when the items of a page are sent, one window of the browser at a time. */
+/** Decides when the page's items are sent. With Web Locks, one window sends at a time; only `flush` does not wait. */
 export class Deliveries {
   private readonly parts: DeliveryParts;
   private readonly inFlight = new Set<string>();
-  /** Paths of the PUT and DELETE requests in flight. A later item for the same path waits, so that it arrives last. */
+  /**
+   * Paths of the PUT and DELETE requests in flight. A later item for such a path is sent only after the request, so
+   * that it arrives last.
+   */
   private readonly pathsInFlight = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Time of the page's clock before which nothing is sent, after a failure. */
+  /** Time before which nothing is sent, because a request has failed. Measured by `now()`, as is `limitedUntil`. */
   private notBefore = 0;
-  /** Like `notBefore`, but for the requests of one call and group, after the server has limited their rate. */
+  /** Time before which no request of a call and group is sent, because the server has limited their rate. */
   private readonly limitedUntil = new Map<string, number>();
   private quickAttempts = 0;
   private isRunning = false;
   /** Whether this window holds the lock for sending. */
   private turn: 'none' | 'requested' | 'held' = 'none';
   private endTurn: () => void = () => undefined;
-  /** Number of requests being sent in this window's turn. */
+  /** Number of requests that this window is sending while it holds the lock. */
   private active = 0;
-  /** Functions that end the requests being sent, without a result. */
+  /**
+   * Functions that stop waiting for the requests in flight. The responses are then ignored, and the items are sent
+   * again.
+   */
   private readonly interrupts = new Set<() => void>();
 
   constructor(parts: DeliveryParts) {
@@ -63,29 +69,31 @@ export class Deliveries {
     clearTimeout(this.timer);
   }
 
-  /** Sends what is due. */
+  /** Sends the items that need not wait any longer. */
   pump(): void {
     this.parts.sealDue((queue) => sealDue(queue, now()));
     if (this.isRunning && this.due().length > 0) this.sendInTurn();
     this.schedule();
   }
 
-  /** Sends without waiting for the time after a failure. */
+  /** Sends all items at once, even if the wait after a failure or a rate limit is not over. */
   retryNow(): void {
     this.notBefore = 0;
     this.limitedUntil.clear();
     this.pump();
   }
 
-  /** Sends everything again, because the network may be back. The first attempts may still fail. */
+  /**
+   * Sends all items at once, because the network may be back. If the first attempts fail, the next ones follow quickly.
+   */
   retryQuickly(): void {
     this.quickAttempts = QUICK_ATTEMPTS;
     this.retryNow();
   }
 
   /**
-   * Must be called when the network has returned. A request from before may hang until its timeout, so it is sent again.
-   * The server counts it once.
+   * Must be called when the network has returned. A request that was sent before may hang until its timeout, so its
+   * items are sent again. The server counts each item only once.
    */
   restart(): void {
     for (const interrupt of this.interrupts) interrupt();
@@ -109,7 +117,7 @@ export class Deliveries {
     if (waits.length > 0) this.timer = setTimeout(() => this.pump(), Math.min(...waits));
   }
 
-  /** Sends while this window holds the lock, which it requests first if necessary. */
+  /** Sends items while this window holds the lock. Requests the lock first if the window does not hold it. */
   private sendInTurn(): void {
     if (this.turn === 'held') this.sendSome();
     if (this.turn !== 'none') return;
@@ -168,7 +176,7 @@ export class Deliveries {
     return outcome;
   }
 
-  /** Delays only the requests of this call and group. */
+  /** Delays only the requests of the same call and group, because other requests may have other rate limits. */
   private waitForLimit({ items: [item] }: OutboxRequest, outcome: Outcome): void {
     const askedMs = outcome.kind === 'waiting' ? (outcome.retryAfterMs ?? 0) : 0;
     if (item) this.limitedUntil.set(laneOf(item), now() + Math.max(SEND_DELAY_MS, askedMs));
@@ -177,7 +185,7 @@ export class Deliveries {
   private waitAfterFailure(askedMs = 0): void {
     let wait = SEND_DELAY_MS;
     if (this.retryIn() > 0)
-      wait = 0; // Another request of the same attempt has failed before and set the wait.
+      wait = 0; // Another request of the same attempt failed earlier and has already set the wait.
     else if (this.quickAttempts > 0) {
       wait = 1_000 * 2 ** (QUICK_ATTEMPTS - this.quickAttempts);
       this.quickAttempts -= 1;
@@ -205,7 +213,7 @@ export class Deliveries {
     return this.sendable().filter((item) => this.dueIn(item) === 0);
   }
 
-  /** Returns the time in ms for which an item waits after a failure or for a rate limit. */
+  /** Returns the time in ms until the item may be sent: 0, unless requests wait after a failure or a rate limit. */
   private dueIn(item: OutboxItem): number {
     return Math.max(this.retryIn(), (this.limitedUntil.get(laneOf(item)) ?? 0) - now(), 0);
   }
@@ -216,7 +224,7 @@ export class Deliveries {
   }
 }
 
-/** Outcome of a request that threw in the page itself. Its items are sent again, and the window's turn ends. */
+/** Returns the outcome of a request that threw an error in the page itself. Its items are sent again later. */
 const wait = (error: unknown): Outcome => ({ kind: 'waiting', text: String(error) });
 
 /** Returns the time since the page was loaded in whole ms. Unlike the time of day, it cannot be set back. */

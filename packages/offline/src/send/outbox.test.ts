@@ -102,7 +102,7 @@ describe('the outbox', () => {
     await advance(1000);
     locks.closePage('one');
     const journal = openJournal({ storage: localStorage, locks: locks.ofPage('two'), pageId: 'two' });
-    // A tap before the queue of the closed page is adopted.
+    // Adds a tap to the second page before it has adopted the queue of the closed page.
     const tap = {
       id: 'tap',
       account: 'lars',
@@ -128,7 +128,8 @@ describe('the outbox', () => {
     const two = openPage('two');
     two.add({ call: 'DELETE /student/favourites/acme', body: {} });
     two.add({ call: 'POST /student/apply', body: {} });
-    // The browser fires the event in the other windows only.
+    // Sends a `storage` event as a browser does. A browser sends it only to the other windows; here both outboxes are
+    // in one window and get it.
     const key = 'fair.outbox.two';
     const newValue = localStorage.getItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -226,7 +227,7 @@ describe('the outbox', () => {
     expect(outbox.getState().queue.items).toEqual([]);
     await advance(30_000);
     expect(sent).toEqual([]);
-    // The page is closed, and the other account opens a new one.
+    // Closes the page. Then the other account opens a page.
     locks.closePage('one');
     const second = openPage('two', 'asta');
     await advance(30_000);
@@ -336,7 +337,7 @@ describe('the outbox', () => {
   });
 
   test('leaves items that a later version has stored', async () => {
-    // This version could parse the item, but the later version may mean something else by it.
+    // This version can read the item, but must not send it: in the later version, the item may have another meaning.
     const item = { id: 'later', account: 'lars', call: CALL, body: {}, at: 0 };
     const text = JSON.stringify({ format: 2, revision: 1, open: [], items: [item] });
     localStorage.setItem('fair.outbox.later', text);

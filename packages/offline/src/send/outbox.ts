@@ -22,19 +22,19 @@ import { isLimited, type OutboxRequest, type Outcome } from './requests.ts';
 import { SEND_NOW } from './sendInAllWindows.ts';
 
 export interface OutboxState {
-  /** The items of the account that is signed in. */
+  /** Unsent items of the signed-in account. */
   readonly queue: OutboxQueue;
-  /** True if the last attempt failed. It is repeated automatically. */
+  /** True if the last attempt to send failed. The outbox retries automatically. */
   readonly isFailing: boolean;
-  /** True if the device reports that it has no network. This is known before a request fails. */
+  /** True if the browser reports that there is no network, even if no request has failed yet. */
   readonly isOffline: boolean;
   /** False if the device cannot store the items. They are then lost when the page is closed. */
   readonly isStored: boolean;
-  /** Time at which the server became unreachable, in ms since 1970. Undefined while it can be reached. */
+  /** Time at which the server became unreachable, in ms since 1970. Undefined while the server can be reached. */
   readonly awaySince: number | undefined;
 }
 
-/** Functions of a feature that get the results of its call. */
+/** Functions that a feature registers to get the results of its API call. */
 export interface CallHandler {
   readonly confirmed?: (items: readonly OutboxItem[], reply: unknown) => void;
   readonly refused?: (items: readonly OutboxItem[], refused: Refusal) => void;
@@ -47,11 +47,14 @@ export interface OutboxParts {
   readonly locks: PageLocks | undefined;
   /** Sends one request. Never rejects. */
   readonly send: (request: OutboxRequest) => Promise<Outcome>;
-  /** Shows an error message from the API or about the missing network. Called once per outage, not for each attempt. */
+  /**
+   * Shows an error message of the API, or a message about the missing network. Called once per outage, not for each
+   * attempt.
+   */
   readonly onFailure: (text: string, isAnswer: boolean) => void;
 }
 
-/** An item to add. The id is a new UUID and the time is now, unless given. */
+/** An item to add. By default, the outbox gives it a new UUID as id and the current time. */
 export type NewItem = Omit<OutboxItem, 'id' | 'account' | 'at' | 'refused'> &
   Partial<Pick<OutboxItem, 'id' | 'at'>>;
 
@@ -90,7 +93,7 @@ export class Outbox {
     });
   }
 
-  /** Id of the account that is signed in. */
+  /** Id of the signed-in account. */
   get account(): string | undefined {
     return this.signedIn;
   }
@@ -101,7 +104,7 @@ export class Outbox {
   };
   readonly getState = (): OutboxState => this.state;
 
-  /** Starts sending, also of items that closed pages left behind. Returns a function that stops it. */
+  /** Starts sending, including items that closed pages left behind. Returns a function that stops sending. */
   start(): () => void {
     this.isRunning = true;
     this.publish({ isOffline: !navigator.onLine });
@@ -142,7 +145,7 @@ export class Outbox {
 
   /**
    * Adds an item and sends it at once, even if the last attempt failed. Returns the item with its id. A PUT or DELETE
-   * replaces an unsent one for the same path.
+   * replaces an unsent PUT or DELETE for the same path.
    */
   add({ id = randomId(), at = Date.now(), ...rest }: NewItem): OutboxItem {
     const { account } = this;
@@ -155,7 +158,7 @@ export class Outbox {
     return item;
   }
 
-  /** Changes the items of the account that is signed in. The function also gets the account's id. */
+  /** Changes the queue of the signed-in account. `apply` also gets the id of the account. */
   edit(apply: (queue: OutboxQueue, account: string) => OutboxQueue): void {
     const { account } = this;
     if (account === undefined) return;
@@ -163,20 +166,21 @@ export class Outbox {
     this.deliveries.schedule();
   }
 
-  /** Sends refused items again, under their ids. */
+  /** Sends refused items again, with the same ids. */
   retry(ids: readonly string[]): void {
     this.edit((queue) => retryItems(queue, ({ id }) => ids.includes(id)));
     this.sendNow();
   }
 
-  /** Deletes items that are not sent. The user must have confirmed this. */
+  /** Deletes items without sending them. The caller must have asked the user for confirmation. */
   discard(ids: readonly string[]): void {
     this.edit((queue) => removeItems(queue, ids));
   }
 
   /**
-   * Undoes an item. An unconfirmed item may still have reached the server, so it is sent anyway, and then the undo.
-   * @param rowId id in the item's row of the reply; undefined if there is no reply yet
+   * Undoes an item. An unconfirmed item may already have reached the server, so the outbox first sends the item and
+   * then the undo.
+   * @param rowId `id` in the item's row of the reply; undefined if the server has not replied yet
    */
   undo(id: string, undo: ItemUndo, rowId: string | undefined): void {
     if (rowId === undefined) this.edit((queue) => undoItem(queue, id, undo));
@@ -184,8 +188,8 @@ export class Outbox {
   }
 
   /**
-   * Calls the handler with the results of a call, whose path has `:id` in place of an id. Returns a function that removes
-   * it.
+   * Registers a handler for the results of an API call. In `call`, `:id` stands for an id in the path. Returns a
+   * function that removes the handler.
    */
   handle(call: string, handler: CallHandler): () => void {
     const handlers = this.handlers.get(call) ?? new Set();
@@ -193,13 +197,16 @@ export class Outbox {
     return () => void handlers.delete(handler);
   }
 
-  /** Sends everything immediately, without the delay of 15 seconds. */
+  /** Sends everything immediately, including open batches, which otherwise wait 15 seconds. */
   readonly sendNow = (): void => {
     this.change(sealAll);
     this.deliveries.retryNow();
   };
 
-  /** Must be called when the server can be reached again. Some browsers report this late or not at all. */
+  /**
+   * Must be called when a request has reached the server again, because some browsers report a returned network late or
+   * not at all.
+   */
   readonly networkReturned = (): void => {
     this.publish({ isOffline: false });
     this.change(sealAll);
@@ -217,8 +224,8 @@ export class Outbox {
   };
 
   private readonly onVisibilityChange = (): void => {
-    // A phone's browser may not deliver any event to the page after 'hidden', and 'visible' may come after hours of
-    // sleep. So everything is sent at both events.
+    // After 'hidden', a phone's browser may not deliver any more events to the page, and 'visible' may follow after
+    // hours of sleep. Therefore everything is sent at both events.
     if (document.visibilityState === 'hidden') this.onLeave();
     else {
       this.change(sealAll);
@@ -236,7 +243,7 @@ export class Outbox {
       this.change((queue) => dropReplaced(queue, readQueue(newValue).queue.items));
   };
 
-  /** Changes the account's own items. */
+  /** Changes the items of the signed-in account; items of other accounts stay as they are. */
   private change(apply: (queue: OutboxQueue) => OutboxQueue): void {
     const { journal } = this.parts;
     this.isChanging = true;
@@ -260,7 +267,7 @@ export class Outbox {
   private finish({ items }: OutboxRequest, outcome: Outcome): void {
     const handlers = this.handlers.get(withoutId(items[0]?.call ?? '')) ?? [];
     if (outcome.kind === 'waiting') {
-      // A rate limit is an answer of the server, so the network works.
+      // A rate limit is a response of the server, so the network works and no failure is reported.
       if (!this.state.isFailing && !isLimited(outcome))
         this.parts.onFailure(outcome.text, outcome.code !== undefined);
       this.publish({ isFailing: !isLimited(outcome) });
@@ -270,7 +277,7 @@ export class Outbox {
     this.publish({ isFailing: false });
     const ids = items.map(({ id }) => id);
     if (outcome.kind === 'confirmed') {
-      // Read again, because the user may have undone an item while it was being sent.
+      // Reads the items again, because the user may have undone one while it was being sent.
       const stored = new Map(this.state.queue.items.map((item) => [item.id, item]));
       const sent = items.map((item) => stored.get(item.id) ?? item);
       const unanswered = limitedOf(sent, outcome.reply).map(({ id }) => id);
@@ -285,7 +292,8 @@ export class Outbox {
       for (const { confirmed } of handlers) confirmed?.(sent, outcome.reply);
     } else {
       const isStored = (one: OutboxItem) => this.state.queue.items.some(({ id }) => id === one.id);
-      // A newer change of the same path has replaced these items and is sent next, so the refusal does not matter.
+      // All refused items have been replaced by newer changes of the same paths, which are sent next. The refusal no
+      // longer matters.
       if (items.every((item) => statePathOf(item) !== undefined && !isStored(item))) return;
       this.change((queue) => refuseItems(queue, ids, outcome.refused));
       for (const { refused } of handlers) refused?.(items, outcome.refused);
@@ -295,7 +303,7 @@ export class Outbox {
 
 let isAsked = false;
 
-/** Asks the browser once not to delete this site's data when the disk is full. */
+/** Asks the browser not to delete this site's data when the disk is full. Asks only once. */
 async function keepStorage(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

@@ -1,14 +1,14 @@
 import type { OutboxItem } from '../store/queue.ts';
 import { isObject } from '../store/storedQueue.ts';
 
-/** Id of a document in a path, or the last segment of the path of a PUT or DELETE. */
+/** Matches the id of a document in a path, or the last segment of the path of a PUT or DELETE. */
 const ID = /[0-9a-f]{24}|(?<=^(?:PUT|DELETE) .*\/)[^/]+$/;
 
-/** Returns a call with `:id` in place of the id in its path, so that results can be handled for all ids. */
+/** Returns a call with `:id` in place of the id in its path. One handler can then handle the results for all ids. */
 export const withoutId = (call: string): string => call.replace(ID, ':id');
 
 /**
- * Returns the requests that undo confirmed items, each in the group of its item's id.
+ * Returns the requests that undo confirmed items. Each has its item's id as group.
  * @param reply rows in the order of the items
  */
 export function undosOf(items: readonly OutboxItem[], reply: unknown) {
@@ -20,7 +20,8 @@ export function undosOf(items: readonly OutboxItem[], reply: unknown) {
 }
 
 /**
- * Returns the items of a confirmed request that the server has not looked at because of a rate limit. They are sent again.
+ * Returns the items that the server skipped because of a rate limit, although it confirmed the request. These items are
+ * sent again.
  * @param reply rows in the order of the items
  */
 export const limitedOf = (items: readonly OutboxItem[], reply: unknown): readonly OutboxItem[] =>

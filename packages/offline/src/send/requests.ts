@@ -1,21 +1,24 @@
 import type { OutboxItem, Refusal } from '../store/queue.ts';
 
-/** Default maximum number of rows in one request. It is the limit of the calls with rows (check-ins). */
+/** Default maximum number of rows in one request. The API's check-in calls accept at most 200. */
 const ROWS_PER_REQUEST = 200;
 
-/** Statuses below 500 that are not about the content of a request: signed out, timeout, rate limit. */
+/** Statuses below 500 that do not refuse the content of a request: signed out, timeout, rate limit. */
 const TEMPORARY = new Set([401, 408, 429]);
 
 export interface OutboxRequest {
   readonly items: readonly OutboxItem[];
-  /** Account of the items. The server refuses them with 401 while another account is signed in. */
+  /** Account that created the items. While another account is signed in, the server rejects the request with 401. */
   readonly account: string;
   readonly method: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Result of a request. `waiting`: neither confirmed nor refused (for example no network), so it is sent again. */
+/**
+ * Result of a request. `waiting` means neither confirmed nor refused, for example because there is no network; the
+ * items are sent again.
+ */
 export type Outcome =
   | { readonly kind: 'confirmed'; readonly reply: unknown }
   | { readonly kind: 'refused'; readonly refused: Refusal }
@@ -26,15 +29,16 @@ export type Outcome =
       readonly retryAfterMs?: number | undefined;
     };
 
-/** Returns whether the server has limited the rate of requests of this kind. Other requests can still be sent. */
+/** Returns whether the server has limited the rate of these requests. Other requests can still be sent. */
 export const isLimited = (outcome: Outcome): boolean =>
   outcome.kind === 'waiting' && outcome.code === 'RATE_LIMITED';
 
-/** Identifies the requests that a rate limit delays together. */
+/** Returns a key that is equal for all items that a rate limit delays together. */
 export const laneOf = ({ call, group }: OutboxItem): string => JSON.stringify([call, group]);
 
 /**
- * Builds the request for the first of these items, together with the further rows of the same list and group.
+ * Builds the request for the first item. If that item is a row of a list, the request also contains the other rows of
+ * the same list and group.
  * @param sentAt time of sending in ms since 1970
  */
 export function nextRequest(items: readonly OutboxItem[], sentAt: number): OutboxRequest | undefined {
@@ -56,6 +60,6 @@ export function nextRequest(items: readonly OutboxItem[], sentAt: number): Outbo
   return { items: sent, account, method, path, body: { ...content, ...time } };
 }
 
-/** Returns whether a response with this status is about the content of the request, so that sending it again is useless. */
+/** Returns whether the status refuses the content of a request, so that sending the request again is useless. */
 export const isRefusal = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500 && !TEMPORARY.has(status);

@@ -1,15 +1,15 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A second copy of the queues, which is written to disk immediately after each change.
- * Data in localStorage survives a closed page but not a killed browser, because Chromium writes it to disk seconds later.
- * A measurement showed that a killed browser loses all changes of the last seconds. An IndexedDB transaction begins when the
- * handler of the change ends, and is written to disk at once.
+ * A second copy of the queues, which is written to disk immediately after each change. Data in localStorage survives a
+ * closed page but not a killed browser, because Chromium writes localStorage to disk seconds later. In a measurement, a
+ * killed browser lost all changes of the last seconds. An IndexedDB transaction begins when the handler of the change
+ * ends, and is written to disk at once.
  */
 export interface DurableCopy {
   /**
-   * Stores a text under this key, or deletes it if the text is undefined. Either all writes of a synchronous block are
-   * stored or none of them.
+   * Stores a text under a key, or deletes the key if the text is undefined. The writes of one synchronous block are
+   * stored all or not at all.
    */
   write(key: string, text: string | undefined): void;
   read(key: string): Promise<string | undefined>;
@@ -17,12 +17,15 @@ export interface DurableCopy {
 }
 
 const STORE = 'queues';
-/** Timeout in ms for opening the database. Without it, the queues of closed pages could wait forever. */
+/**
+ * Timeout in ms for opening the database. Without it, a database that never opens would block the queues of closed
+ * pages forever.
+ */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the copy of this device. Returns undefined if the browser has no IndexedDB. Errors are ignored, because the
- * queues are also in localStorage.
+ * Opens the second copy on this device. Returns undefined if the browser has no IndexedDB. Errors are ignored, because
+ * the queues are also in localStorage.
  * @param name name of the database
  */
 export function openDurableCopy(name: string): DurableCopy | undefined {
@@ -38,8 +41,8 @@ export function openDurableCopy(name: string): DurableCopy | undefined {
   const pendingTexts = new Map<string, string | undefined>();
   let isWriting = false;
 
-  // Runs one transaction at a time and writes the latest text of each key. On a slow disk, writes are delayed but do not
-  // pile up.
+  // Runs one transaction at a time and writes the latest text of each key. On a slow disk, several changes of a key
+  // become one write.
   const writeAll = async () => {
     if (isWriting) return;
     isWriting = true;
@@ -54,7 +57,8 @@ export function openDurableCopy(name: string): DurableCopy | undefined {
           );
         }
         pendingTexts.clear();
-        // Commits immediately. Otherwise the browser commits when it notices that no more requests follow.
+        // Commits immediately. Without this call, the browser commits only when it notices that no more requests
+        // follow.
         transaction.commit();
         await done;
       }
@@ -74,12 +78,12 @@ export function openDurableCopy(name: string): DurableCopy | undefined {
     }
   };
 
-  // Opens the database before the first change needs it.
+  // Opens the database in advance, so that the first change need not wait.
   database().catch(() => undefined);
   return {
     write(key, text) {
       pendingTexts.set(key, text);
-      // Waits until the caller's synchronous block has ended, so that all its writes are in one transaction.
+      // Waits until the caller's synchronous block has ended, so that all writes of the block are in one transaction.
       queueMicrotask(() => void writeAll());
     },
     read: (key) => withFallback<string | undefined>((db) => db.get(STORE, key), undefined),

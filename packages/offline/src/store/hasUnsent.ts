@@ -1,6 +1,4 @@
-/**
- * Returns whether this browser may have entries of an account that are not sent yet, without loading the outbox.
- */
+/** Returns whether this browser probably stores unsent items of an account. Works without loading the outbox. */
 export function hasUnsent(accountId: string): boolean {
   try {
     return Object.entries(localStorage).some(

@@ -5,7 +5,7 @@ import { type Journal, openJournal } from './journal.ts';
 import { addItems, EMPTY_QUEUE, type OutboxQueue, removeItems } from './queue.ts';
 import { randomId } from './randomId.ts';
 
-/** Adds an item and returns the new queue. */
+/** Adds an item to the queue. Returns the new queue. */
 const add = (journal: Journal): OutboxQueue =>
   journal.change((queue) =>
     addItems(queue, [{ id: randomId(), account: 'lars', call: 'POST /logistic/click', body: {}, at: 0 }]),
@@ -49,14 +49,14 @@ describe('the journal', () => {
     const onDisk = { ...localStorage };
     add(first);
     add(first);
-    // The browser is killed, so localStorage contains only what was last written to disk.
+    // The browser is killed. In localStorage, only the data that was already on disk remains.
     locks.closePage('one');
     localStorage.clear();
     for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
     expect(count(second.read())).toBe(3);
-    // The browser is killed again, and localStorage is lost completely.
+    // The browser is killed again. This time, localStorage loses everything.
     locks.closePage('two');
     localStorage.clear();
     const third = page('three', disk);
@@ -99,12 +99,12 @@ describe('the journal', () => {
     const second = page('two', disk);
     await second.adoptAbandoned();
     expect(count(second.read())).toBe(3);
-    // The single item of the first page is restored. It is one of the three.
+    // The old copy with one item appears again. The item is one of the three that were adopted, so it is not added.
     killBrowser('two');
     const third = page('three', disk);
     await third.adoptAbandoned();
     expect(count(third.read())).toBe(3);
-    // All three items are confirmed, and then the single one is restored again.
+    // The server has confirmed all three items. Then the old copy with one item appears again.
     third.change(() => EMPTY_QUEUE);
     killBrowser('three');
     const fourth = page('four', disk);

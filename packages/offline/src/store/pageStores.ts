@@ -2,7 +2,7 @@ import { openDurableCopy } from './durableCopy.ts';
 import { type DeviceStores, holdPage, type Journal, OUTBOX, openJournal } from './journal.ts';
 import { randomId } from './randomId.ts';
 
-/** Replaces localStorage on devices that block storage. It refuses every write. */
+/** Replaces localStorage on devices that block storage. Refuses every write. */
 const NO_STORAGE: Storage = {
   length: 0,
   key: () => null,
@@ -22,7 +22,7 @@ export function deviceStorage(): Storage {
   }
 }
 
-/** Returns the stores of this device, with the second copy in the database of this name. */
+/** Returns the stores of this device. The second copy is in the IndexedDB database with the given name. */
 export function deviceStores(database: string): DeviceStores {
   return {
     storage: deviceStorage(),
@@ -31,7 +31,10 @@ export function deviceStores(database: string): DeviceStores {
   };
 }
 
-/** Id and lock of a page. Shell and area share them: each contains this module, and their versions may differ. */
+/**
+ * Id and lock of a page. They are shared on `globalThis`, because shell and area each contain this module, possibly in
+ * different versions.
+ */
 interface SharedPage {
   readonly pageId: string;
   readonly locked: Promise<void>;
@@ -49,7 +52,7 @@ function sharedPage(): SharedPage {
 
 let journalOfBundle: Journal | undefined;
 
-/** Returns the journal of this page. Shell and area change the same queue. */
+/** Returns the journal of this page. The journals of shell and area change the same queue. */
 export function pageJournal(): Journal {
   journalOfBundle ??= openJournal({ ...deviceStores(OUTBOX), ...sharedPage() });
   return journalOfBundle;

@@ -1,11 +1,12 @@
 /**
  * The requests of a device that the server has not confirmed, as plain data with pure functions.
- * An item is sent unchanged with the same id until the server confirms it. The server counts each id once, so sending an
- * item twice is harmless, and an item is kept until it is confirmed. So every item counts exactly once.
- * An open item is a batch that the page still changes. Sealing it fixes its content.
+ * An item is sent unchanged with the same id until the server confirms it. The server counts each id once, so an item
+ * that arrives twice does no harm. An item is deleted before it is confirmed only if a later item replaces it or the
+ * user discards it. Every other item counts exactly once.
+ * An open item is a batch that the page still changes. Sealing a batch fixes its content.
  */
 
-/** Reason why the server refused an item, in the page language of that moment. */
+/** Reason why the server refused an item. `text` is in the language that the page had at that time. */
 export interface Refusal {
   readonly status: number;
   readonly code?: string;
@@ -13,13 +14,13 @@ export interface Refusal {
 }
 
 /**
- * Undo of an item that may have reached the server already. The item is sent anyway, because the undo needs the id in
- * the reply. The undo is sent after it.
+ * A request that undoes an item which may already have reached the server. The item is sent anyway, because the undo
+ * needs the id in the reply; then the undo is sent.
  */
 export interface ItemUndo {
   /** Method and path. `:id` stands for the `id` in the item's row of the reply. */
   readonly call: string;
-  /** The undo is sent only if that row has this outcome. */
+  /** The undo is sent only if the row of the reply has this outcome. */
   readonly outcome: string;
 }
 
@@ -38,9 +39,15 @@ export interface OutboxItem {
    * If `body` is one row of a list: the list's name in the request. Items of the same call and list are sent together.
    */
   readonly row?: string;
-  /** True if the request contains the device's time of sending as `deviceNow`, from which the server corrects its times. */
+  /**
+   * True if the request contains `deviceNow`, the device's time of sending. The server uses it to correct the times in
+   * the request.
+   */
   readonly isTimed?: boolean;
-  /** Items that belong together, for example the clicks of one area. Rows of different groups are sent separately. */
+  /**
+   * Name shared by items that belong together, for example the clicks of one area. Rows of different groups are sent in
+   * separate requests.
+   */
   readonly group?: string;
   /** Maximum number of rows of this group in one request, at most 200. */
   readonly rowsAtOnce?: number;
@@ -48,13 +55,13 @@ export interface OutboxItem {
   readonly name?: string;
   /** Set if the user has undone the item before the server confirmed it. */
   readonly undo?: ItemUndo;
-  /** Set if the server refused the item. It stays until the user sends it again or discards it. */
+  /** Set if the server refused the item. The item stays in the queue until the user sends it again or discards it. */
   readonly refused?: Refusal;
 }
 
 /** A batch that the page still changes. */
 export interface OpenItem extends OutboxItem {
-  /** Time at which the batch was opened in ms of the page's monotonic clock. Other pages have another clock. */
+  /** Time at which the batch was opened, in ms of the page's monotonic clock. Each page has a clock of its own. */
   readonly since: number;
   /** Data with which the page can undo its last change. It is not sent. */
   readonly draft: string;
@@ -78,7 +85,10 @@ export function addItems(queue: OutboxQueue, added: readonly OutboxItem[]): Outb
   return fresh.length > 0 ? { ...queue, items: lastStates([...queue.items, ...fresh]) } : queue;
 }
 
-/** Adds a new item. It replaces an earlier one that sets the same state, whatever the device's clock says. */
+/**
+ * Adds a new item. If the item sets the state of a path, it replaces an earlier item for that path, even if the
+ * device's clock says that the earlier item is newer.
+ */
 export function putItem(queue: OutboxQueue, added: OutboxItem): OutboxQueue {
   const path = statePathOf(added);
   const others = queue.items.filter((item) => path === undefined || statePathOf(item) !== path);
@@ -86,13 +96,13 @@ export function putItem(queue: OutboxQueue, added: OutboxItem): OutboxQueue {
 }
 
 /**
- * Returns the path of an item that sets the state of its path, as PUT and DELETE do. Of these, only the last one counts.
- * Undefined for an item that adds something.
+ * Returns the path of a PUT or DELETE item, which sets the state of the path: of several items for one path, only the
+ * last one counts. Undefined for other items, which add something.
  */
 export const statePathOf = ({ call }: OutboxItem): string | undefined =>
   /^(?:PUT|DELETE) (.+)/.exec(call)?.[1];
 
-/** Returns the items without those that a later item of the same account and path replaces. */
+/** Returns the items, without those that are replaced by a later item of the same account and path. */
 export function lastStates(items: readonly OutboxItem[]): OutboxItem[] {
   const last = new Map<string, OutboxItem>();
   const keyOf = (item: OutboxItem) => `${item.account} ${statePathOf(item)}`;
@@ -109,19 +119,19 @@ export function dropOpen(queue: OutboxQueue, id: string): OutboxQueue {
   return { ...queue, open: queue.open.filter((batch) => batch.id !== id) };
 }
 
-/** Seals the open batches for which the function returns true, so that they can be sent. */
+/** Seals the open batches for which `isSealed` returns true, so that they can be sent. */
 export function sealWhere(queue: OutboxQueue, isSealed: (batch: OpenItem) => boolean): OutboxQueue {
   const sealed = queue.open.filter(isSealed).map(({ since: _since, draft: _draft, ...item }) => item);
   if (sealed.length === 0) return queue;
   return { open: queue.open.filter((batch) => !isSealed(batch)), items: [...queue.items, ...sealed] };
 }
 
-/** Seals all open batches, before the page is closed or when the user asks to send them. */
+/** Seals all open batches, for example before the page is closed. */
 export const sealAll = (queue: OutboxQueue): OutboxQueue => sealWhere(queue, () => true);
 
 /**
- * Seals the open batches whose delay of 15 seconds is over. A batch waits while another batch of its group is unconfirmed,
- * so that a long time without a network does not end in hundreds of requests.
+ * Seals the open batches that were opened at least 15 seconds ago. A batch stays open while another batch of its group
+ * is unconfirmed. Otherwise a long time without a network would end in hundreds of requests.
  * @param now time on the monotonic clock of the page
  */
 export function sealDue(queue: OutboxQueue, now: number): OutboxQueue {
@@ -129,25 +139,28 @@ export function sealDue(queue: OutboxQueue, now: number): OutboxQueue {
   return sealWhere(queue, (batch) => due.has(batch));
 }
 
-/** Returns the time in ms until the next open batch is due. Undefined if there is no such batch. */
+/** Returns the time in ms until the next open batch can be sealed. Undefined if there is no such batch. */
 export function nextDueIn(queue: OutboxQueue, now: number): number | undefined {
   const waits = ready(queue).map((batch) => dueIn(batch, now));
   return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
-/** Returns the open batches that do not wait for another batch of their group. */
+/** Returns the open batches that need not wait for another batch of their group. */
 function ready(queue: OutboxQueue): OpenItem[] {
   const key = ({ account, call, group }: OutboxItem) => JSON.stringify([account, call, group]);
   const waiting = new Set(queue.items.filter(({ group }) => group !== undefined).map(key));
   return queue.open.filter((batch) => !waiting.has(key(batch)));
 }
 
-/** A batch opened in the future was timed by another page's clock. It is due immediately. */
+/**
+ * Returns the time in ms until a batch can be sealed. A batch with `since` in the future was opened by another page
+ * with another clock; it can be sealed immediately.
+ */
 function dueIn({ since }: OpenItem, now: number): number {
   return since > now ? 0 : Math.max(0, since + SEND_DELAY_MS - now);
 }
 
-/** Removes the items that a later item of another window replaces, because both set the state of the same path. */
+/** Removes the items that are replaced by a later item of another window for the same path. */
 export function dropReplaced(queue: OutboxQueue, elsewhere: readonly OutboxItem[]): OutboxQueue {
   const last = new Set(lastStates([...elsewhere, ...queue.items]));
   const items = queue.items.filter((item) => last.has(item));
@@ -160,7 +173,7 @@ export function removeItems(queue: OutboxQueue, ids: readonly string[]): OutboxQ
   return { ...queue, items: queue.items.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Keeps items with the reason why the server refused them. */
+/** Marks items as refused. They stay in the queue with the reason. */
 export function refuseItems(queue: OutboxQueue, ids: readonly string[], refused: Refusal): OutboxQueue {
   return {
     ...queue,
@@ -174,7 +187,10 @@ export function undoItem(queue: OutboxQueue, id: string, undo: ItemUndo): Outbox
   return { ...queue, items: queue.items.map((item) => (item.id === id ? { ...item, undo } : item)) };
 }
 
-/** Lets refused items be sent again, under their ids. */
+/**
+ * Removes the refusal of items, so that they are sent again with the same ids. By default, all refused items are sent
+ * again.
+ */
 export function retryItems(
   queue: OutboxQueue,
   isRetried: (item: OutboxItem, refused: Refusal) => boolean = () => true,
@@ -189,7 +205,7 @@ export function withoutRefusal({ refused: _refused, ...item }: OutboxItem): Outb
 }
 
 /**
- * Adds the queue of another page that was closed, reloaded or crashed. Its open batches are sealed and keep their ids, so
+ * Adds the queue of a page that was closed, reloaded or crashed. Its open batches are sealed and keep their ids, so
  * adopting a queue twice adds nothing.
  */
 export const adoptQueue = (queue: OutboxQueue, abandoned: OutboxQueue): OutboxQueue =>

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. crypto.randomUUID exists only with https or on localhost, which a phone on the venue's network
- * may not have.
+ * Returns a random UUID. Does not need crypto.randomUUID, which exists only with https or on localhost: phones on the
+ * venue's network may open the site without https.
  */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,11 +1,14 @@
 import { EMPTY_QUEUE, type OpenItem, type OutboxItem, type OutboxQueue, type Refusal } from './queue.ts';
 
-/** Version of the stored format. A page leaves a text of another version for the build that can read it. */
+/**
+ * Version of the stored format. A page does not change a text of a later version, so that the build which wrote it can
+ * still read it.
+ */
 const FORMAT = 1;
 
 export interface StoredQueue {
   readonly queue: OutboxQueue;
-  /** Number of changes so far. Of two copies, the one with the higher revision is newer. */
+  /** Number of changes of the queue so far. If a queue is stored twice, the copy with the higher revision is newer. */
   readonly revision: number;
   /** Time at which another page adopted the queue, in ms since 1970. */
   readonly goneSince?: number;
@@ -19,7 +22,9 @@ export function writeQueue(queue: OutboxQueue, revision = 0, goneSince?: number)
   return JSON.stringify({ format: FORMAT, revision, goneSince, ...queue });
 }
 
-/** Parses a stored queue. Returns undefined if the text is damaged, and 'newer' if a later version wrote it. */
+/**
+ * Parses a stored queue. Returns undefined if the text is damaged, and 'newer' if a build with a later format wrote it.
+ */
 export function parseQueue(text: string | null | undefined): StoredQueue | 'newer' | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');

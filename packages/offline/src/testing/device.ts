@@ -6,7 +6,7 @@ interface Waiting {
   readonly grant: () => void;
 }
 
-/** Simulates the Web Locks of one device: a lock is held until its function has ended or its page is closed. */
+/** Simulates the Web Locks of one device. A lock is released when its function has ended or its page is closed. */
 export class DeviceLocks {
   private readonly holders = new Map<string, string>();
   private readonly waiting = new Map<string, Waiting[]>();
@@ -50,7 +50,7 @@ export class DeviceLocks {
   }
 }
 
-/** Simulates the disk of a device: written data survives when the browser is killed. */
+/** Simulates the disk of a device. Its data is still there after the browser was killed. */
 export class DiskCopy implements DurableCopy {
   readonly texts = new Map<string, string>();
 

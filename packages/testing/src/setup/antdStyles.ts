@@ -2,18 +2,23 @@ import { updateCSS as realUpdateCSS, removeCSS } from '@rc-component/util/lib/Do
 
 export { removeCSS };
 
-/** Rules in `@media` or `@keyframes` never apply in jsdom, which knows no width and no animation. */
+/**
+ * Matches `@media` and `@keyframes` rules. They have no effect in jsdom, which has no window width and no animations.
+ */
 const AT_RULE = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const RULE = /[^{}]+\{[^{}]*\}/g;
-/** Properties that affect queries by role and clicks. */
+/** Matches properties that change which elements a query by role finds, or which elements can be clicked. */
 const MATTERS = /[{;](?:visibility|pointer-events):/;
-/** If a component hides something, another of its rules may show it again. */
+/**
+ * Matches the same properties and `display`. Used if a component hides elements with `display:none`, because another
+ * of its rules may show them again.
+ */
 const MATTERS_BESIDE_NONE = /[{;](?:display|visibility|pointer-events):/;
 
 /**
- * Replaces antd's style insertion in Jest: only rules that hide elements or block the pointer are inserted.
- * jsdom matches every rule against every element repeatedly, which took two thirds of the time of the largest
- * page's tests, and it computes no layout from the others.
+ * Replaces antd's function that inserts styles in Jest. Inserts only rules that hide elements or block the pointer,
+ * because jsdom computes no layout from the others. jsdom matches each rule against each element again and again,
+ * which took two thirds of the time of the largest page's tests.
  */
 export const updateCSS: typeof realUpdateCSS = (css, key, option) => {
   const matters = css.includes('display:none') ? MATTERS_BESIDE_NONE : MATTERS;

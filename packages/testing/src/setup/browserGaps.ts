@@ -1,6 +1,7 @@
 /**
- * Adds browser features that jsdom lacks and pages need, for Jest's `setupFiles`. jsdom has no layout, so
- * observers never report and no media query matches. Tests without jsdom keep Node's globals.
+ * Adds browser features that pages need and jsdom lacks. Jest runs this file before each test file (`setupFiles`);
+ * without jsdom, Node's globals stay as they are. The observers never report anything and no media query matches,
+ * because jsdom computes no layout.
  */
 class Observer {
   observe() {}
@@ -23,10 +24,16 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-/** The real timer: a message must arrive even if a test uses fake timers, or React would stop for good. */
+/**
+ * The real timer, also in tests with fake timers. If messages did not arrive, React would stop working for the rest
+ * of the file.
+ */
 const realSetTimeout = globalThis.setTimeout;
 
-/** Replaces MessageChannel, with which React and antd defer work. A timer, unlike a port, lets the process exit. */
+/**
+ * Replaces MessageChannel, which React and antd use to defer work. Unlike a real channel, a timer does not keep the
+ * process running.
+ */
 class TimedChannel {
   readonly port1: { onmessage?: (event: object) => void } = {};
   readonly port2 = {
@@ -40,15 +47,15 @@ if (globalThis.window) fillWindow(globalThis.window);
 function fillWindow(window: Window & typeof globalThis): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
-  // Node's versions accept only Node's own Blob, not jsdom's File.
+  // Replaces Node's functions, which refuse jsdom's File.
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
 
-  // jsdom does not support pseudo elements and logs an error for each query.
+  // Ignores the argument for pseudo elements, because jsdom would log an error for each call with it.
   const computedStyle = window.getComputedStyle;
   window.getComputedStyle = (element) => computedStyle(element);
 
-  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  // Resolves relative URLs as a browser does. Node's Request refuses them.
   const NodeRequest = globalThis.Request;
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -56,7 +63,7 @@ function fillWindow(window: Window & typeof globalThis): void {
     }
   };
 
-  // jsdom has the element but not its methods.
+  // Adds the methods of `<dialog>`, which jsdom lacks.
   const dialog: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,2 +1,2 @@
-/** Address of every picture in tests. Builds replace the import by the address of the file. */
+/** URL that stands for every imported picture in tests. A build inserts the URL of the real file. */
 export default '/picture.webp';

@@ -1,2 +1,2 @@
-/** Replaces every style sheet in Jest, which has no layout. */
+/** Replaces all imported style sheets in Jest, because jsdom computes no layout. */
 export default {};

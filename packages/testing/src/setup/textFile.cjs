@@ -1,2 +1,2 @@
-// Transforms a text file for Jest into a module that exports its text, as the builds do (commonConfig.ts).
+// Transforms an imported text file into a module with its text, as builds do (commonConfig.ts).
 module.exports = { process: (text) => ({ code: `module.exports = ${JSON.stringify(text)};` }) };

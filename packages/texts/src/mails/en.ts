@@ -280,7 +280,10 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** Mailed to the email address that an account would have got, after the change was undone. It contains no names. */
+  /**
+   * Mailed to the new email address after the owner of the previous address undid the change. The mail contains no
+   * names.
+   */
   addressLost: {
     subject: (fair: string) => `A change of login email for ${fair} was undone`,
     heading: 'A change of login email was undone',
@@ -292,7 +295,10 @@ export const en = {
     note: 'If you did not expect this, write to the fair team.',
   },
 
-  /** Mailed to the previous email address after an admin changed it. */
+  /**
+   * Mailed to an account's previous email address: after an admin has entered another address, and again (`done…`)
+   * after that address was confirmed.
+   */
   addressCorrected: {
     subject: (fair: string) => `Your login email for ${fair} is being changed`,
     heading: 'Your login email is being changed',
@@ -379,7 +385,7 @@ export const en = {
       subject: (company: string) => `${company} has accepted you`,
       heading: (company: string) => `${company} wants to meet you`,
       body: (company: string) => [`${company} has accepted your application.`],
-      /** Next step, by phase of booking. */
+      /** The student's next step, for each phase of booking. */
       next: {
         notOpen: (moment: string) => `Booking opens ${moment}. Then choose a time on your schedule page.`,
         open: 'Choose a time for your meeting on your schedule page.',
@@ -435,7 +441,9 @@ export const en = {
     note: 'You get this email at most once a day, and only when there is news.',
   },
 
-  /** Texts of mails about meetings. `when` is day, time and table; `moment` is a day and a time. */
+  /**
+   * The following texts belong to mails about meetings. `when` is day, time and table; `moment` is a day and a time.
+   */
   openSchedule: 'Open your schedule',
   reason: (reason: string) => `The reason given: ${reason}`,
   when: (day: string, from: string, to: string, table: string, track: string | undefined) =>
@@ -457,7 +465,7 @@ export const en = {
     body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
     note: 'The attached file moves the meeting in your calendar.',
   },
-  /** Mailed to a student's new email address, for each meeting that has not ended. */
+  /** Mailed to a student's new email address. Each meeting that has not ended gets a mail of its own. */
   invitationMoved: {
     subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
     heading: 'Your meeting, sent to your new email address',
@@ -523,7 +531,7 @@ export const en = {
     button: 'Join again',
     note: 'You can join and leave a waitlist at any time.',
   },
-  /** Parts of the mails around a fair. Their texts are those of the organisers (mailRules.ts). */
+  /** Texts that are added to the mails before and after a fair. The organisers can write these mails (mailRules.ts). */
   mailRules: {
     meeting: (from: string, to: string, other: string, table: string, track: string | undefined) =>
       `• ${from}–${to} ${other}, ${tableText(table)}${track ? ` (${track})` : ''}`,
@@ -607,12 +615,12 @@ export const en = {
       `${fair} now takes place on ${days}. All times of day and tables stay the same.`,
     meetings: (lines: string, more: number) =>
       `Your meetings:\n${lines}${more > 0 ? `\n${more} more in the attached calendar` : ''}`,
-    /** Paragraphs for new days that also have other opening hours, one line a day. */
+    /** Paragraphs for a fair whose days and opening hours have changed. `hours` has one line for each day. */
     bodyWithHours: (fair: string, days: string, hours: string) => [
       `${fair} now takes place on ${days}, with new opening hours:\n${hours}`,
       'Meetings stay at the same times of day and the same tables.',
     ],
-    /** For students whose offer the move has withdrawn. */
+    /** Added for students whose offer was withdrawn because the fair was moved to other days. */
     withdrawn: 'An offer that you had not answered was withdrawn, and you are on the waitlist again.',
     note: 'The attached calendar file has your meetings as they are now.',
     noFile: 'Your schedule shows what applies now.',

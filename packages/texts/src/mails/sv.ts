@@ -489,7 +489,7 @@ export const sv = {
     button: 'Ställ dig i kön igen',
     note: 'Du kan ställa dig på och lämna en väntelista när som helst.',
   },
-  /** Parts of the mails around a fair. Their texts are those of the organisers (mailRules.ts). */
+  /** Texts that are added to the mails before and after a fair. The organisers can write these mails (mailRules.ts). */
   mailRules: {
     meeting: (from: string, to: string, other: string, table: string, track: string | undefined) =>
       `• ${from}–${to} ${other}, ${tableText(table)}${track ? ` (${track})` : ''}`,

@@ -41,8 +41,8 @@ export interface AppProvidersProps {
   /** Language of antd's own texts. Default: the page language of i18n. */
   locale?: Language | undefined;
   /**
-   * Set for an area that is mounted with its own React root (docs/adr/0029): the mode in which the shell has already
-   * painted the page. Default: these providers paint it.
+   * Set only for an area that is mounted with its own React root (docs/adr/0029): the mode in which the shell has
+   * painted the page. If undefined, AppProviders paints the page.
    */
   paintedIn?: ColorMode | undefined;
 }
@@ -50,8 +50,8 @@ export interface AppProvidersProps {
 const LOOK = { isLook: true };
 const NO_WAVE = { disabled: true };
 /**
- * Icons without a name for screen readers, because antd's default icons are announced by their file name, and the button
- * around them has its own name.
+ * In the settings below, all icons are hidden from screen readers, which would announce antd's default icons by their
+ * file names. The button around an icon has its own name.
  */
 const BUTTON = {
   autoInsertSpace: false,
@@ -70,15 +70,15 @@ const ALERT = {
 const DATE_PICKER = { clearIcon: <CloseCircleFilled aria-hidden="true" /> };
 
 /**
- * Returns the element that contains an opener's popup: the nearest landmark or dialog, because screen readers expect all
- * content inside landmarks and the body is outside of them. For dialogs, antd passes the body, and they stay in it. In
- * a modal the inner box is used, because the outer one ignores clicks.
+ * Returns the element that contains an opener's popup: the nearest landmark or dialog. Screen readers expect all
+ * content inside a landmark, and the body is not inside one. For a dialog, antd passes the body as opener, so dialogs
+ * stay in the body. A modal's inner box is used, because the outer box ignores clicks.
  */
 const landmarkOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>('.ant-modal-container, [role=dialog], main, body > * > header, footer') ??
   document.body;
 
-/** Returns antd's own texts. Its Swedish label for clearing a date, "Avbryt" (cancel), is replaced by ours. */
+/** Returns antd's own texts. antd's Swedish label for clearing a date, "Avbryt" (cancel), is replaced by `clear`. */
 function antdLocale(language: Language, clear: string): Locale {
   const words = language === 'sv' ? svSE : enGB;
   const { DatePicker } = words;
@@ -87,15 +87,15 @@ function antdLocale(language: Language, clear: string): Locale {
     : words;
 }
 
-/** Sets CSS variables of tokens.css on the root element, where they override every style sheet. */
+/** Sets CSS variables on the root element. They override the values in tokens.css. */
 function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   const { style } = document.documentElement;
   const variables = {
     '--fair-primary': paint?.primary,
     '--fair-primary-hover': paint?.primaryHover,
-    // Text on this background is white in both modes, so the darker colour of the light mode is used.
+    // Text on the sliding panel is white in both modes, so the panel always has the darker colour of the light mode.
     '--fair-panel': panel,
-    // A fair with its own colour uses it for the navbar and everywhere else instead of the role colours.
+    // If a fair has its own colour, the navbar and all other places use it instead of the role's colour.
     ...Object.fromEntries(USER_TYPES.map((role) => [`--fair-lanyard-${role}`, paint?.primary])),
   };
   for (const [name, colour] of Object.entries(variables)) {
@@ -139,7 +139,8 @@ function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
       alert={ALERT}
       datePicker={DATE_PICKER}
       getPopupContainer={landmarkOf}
-      // antd's virtual list exposes only three options to screen readers and counts group labels as options.
+      // Turns off antd's virtual list, which exposes only three options to screen readers and counts group labels as
+      // options.
       virtual={false}
       {...(csp ? { csp } : {})}
     >

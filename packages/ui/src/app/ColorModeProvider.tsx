@@ -22,7 +22,9 @@ function firstChoice(): ColorModeChoice {
 }
 
 interface ColorModeProviderProps {
-  /** Mode in which the shell has already painted the page (docs/adr/0029). This provider then does not change the page. */
+  /**
+   * Mode in which the shell has already painted the page (docs/adr/0029). This provider then does not change the page.
+   */
   given?: ColorMode | undefined;
   /** Initial choice. Default: the choice stored on this device. */
   first?: ColorModeChoice | undefined;

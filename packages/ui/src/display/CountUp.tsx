@@ -3,7 +3,7 @@ import ReactCountUp from 'react-countup';
 import { useReducedMotion } from '../hooks/useMediaQuery.ts';
 import { useLanguage } from '../i18n/index.ts';
 
-/** Duration in seconds (product-spec §9). */
+/** Duration of the counting in seconds (product-spec §9). */
 export const COUNT_UP_SECONDS = 2;
 
 /**

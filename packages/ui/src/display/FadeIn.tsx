@@ -12,7 +12,9 @@ export interface FadeInProps {
   delay?: number | undefined;
 }
 
-/** Fades in its content once a fifth of the content is in view. Under reduced motion the content is visible immediately. */
+/**
+ * Fades in its content once a fifth of the content is in view. Under reduced motion the content is visible immediately.
+ */
 export function FadeIn({ children, delay = FADE_IN.delayMs }: FadeInProps) {
   const prefersReducedMotion = useReducedMotion();
   const { ref, inView } = useInView({

@@ -6,7 +6,7 @@ import type { PdfViewerProps } from './PdfViewer/PdfViewer.tsx';
 
 const loadViewer = async () => (await import('./PdfViewer/PdfViewer.tsx')).PdfViewer;
 
-/** A lazy-loaded PDF viewer, because pdf.js has about 500 kB. */
+/** A lazy-loaded PDF viewer, because the code of pdf.js is about 500 kB large. */
 export function LazyPdfViewer(props: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const error = { title: t('pdf.failed'), text: t('pdf.failedHint') };

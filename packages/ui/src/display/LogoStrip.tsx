@@ -57,8 +57,8 @@ function Logo({ logo, isCopy }: { logo: PartnerLogo; isCopy: boolean }) {
 }
 
 /**
- * The partners' logos in a moving strip with a pause button (WCAG 2.2.2). Under reduced motion the logos do not move and
- * wrap into rows.
+ * The partners' logos in a moving strip with a pause button (WCAG 2.2.2). Under reduced motion the logos do not move
+ * and wrap into rows.
  */
 export function LogoStrip({ label, logos }: LogoStripProps) {
   const { t } = useTranslation('ui');
@@ -78,8 +78,8 @@ export function LogoStrip({ label, logos }: LogoStripProps) {
   }
   return (
     <section className="fair-logos" aria-label={label} style={STYLE}>
-      {/* The moving strip repeats its logos, so it is hidden from screen readers and the keyboard. They use this list
-          instead, which becomes visible on focus. */}
+      {/* The moving strip repeats its logos, so it is hidden from screen readers and the keyboard. Screen readers and
+          the keyboard use this list instead; it becomes visible on focus. */}
       <ul className="fair-logos-names">
         {logos.map((logo) => (
           <li key={logo.name}>{logo.href ? <a href={logo.href}>{logo.name}</a> : logo.name}</li>

@@ -10,8 +10,8 @@ export interface ProfileViewProps {
   children: ReactNode;
   onEdit: () => void;
   /**
-   * Focuses the edit button. Set after the form was closed: its focused button is gone, and the next Tab would start at
-   * the top of the page.
+   * Focuses the edit button. Set after the form has closed, because the form's focused button is gone and the next Tab
+   * would start at the top of the page.
    */
   autoFocus?: boolean | undefined;
 }

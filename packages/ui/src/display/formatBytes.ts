@@ -7,7 +7,7 @@ const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${Math.round(bytes)} Bytes`;
   let step = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
-  // A value that would be rounded up to 1024 is shown as 1 of the next unit.
+  // A value that would be rounded to 1024 is shown in the next unit: 1.00 MB instead of 1024.00 KB.
   if (step < UNITS.length - 1 && Number((bytes / 1024 ** step).toFixed(2)) >= 1024) step += 1;
   return `${(bytes / 1024 ** step).toFixed(2)} ${UNITS[step] ?? 'GB'}`;
 }

@@ -9,8 +9,9 @@ export interface ActionMenuProps {
 }
 
 /**
- * A button with a dropdown menu. Pressing Enter on an item must not also click: the browser clicks the focused element,
- * which by then may be the first button of a dialog that the item opened, and the dialog would close immediately.
+ * A button with a dropdown menu. The browser's default action of Enter is prevented, because it would also click the
+ * focused element. If the chosen item opens a dialog, that element is the dialog's first button, and the dialog would
+ * close immediately.
  */
 export function ActionMenu({ className, items, onChoose, placement, children }: ActionMenuProps) {
   return (

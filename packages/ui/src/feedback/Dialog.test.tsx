@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
-/** A page with a dialog. With `refuses`, the page keeps the dialog open when it asks to be closed. */
+/** A page with a dialog. With `refuses`, the page does not close the dialog when the dialog asks to be closed. */
 function Page({ refuses = false }: { readonly refuses?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ function Page({ refuses = false }: { readonly refuses?: boolean }) {
   );
 }
 
-/** A page with a dialog that opens another one. Both close together. */
+/** A page with a dialog that opens a second dialog. Closing one closes both. */
 function TwoDialogs() {
   const [count, setCount] = useState(0);
   const close = () => setCount(0);
@@ -102,7 +102,8 @@ test('keeps a page that is opened while its history entry is being removed', asy
   await press('Open');
   const go = window.history.go.bind(window.history);
   jest.spyOn(window.history, 'go').mockImplementationOnce((steps) => {
-    // Browsers do the same: the history goes back to the entry that was the target before the push.
+    // Simulates a navigation during `go`. As in a browser, `go` still reaches the entry that was its target before the
+    // navigation.
     window.history.pushState({ idx: 3 }, '', '/next');
     go(Number(steps) - 1);
   });

@@ -8,7 +8,7 @@ import './states.css';
 export interface ErrorStateProps {
   title?: string | undefined;
   text?: ReactNode;
-  /** Says what the user has not lost. */
+  /** Says what is not lost, for example the user's input. */
   hint?: ReactNode;
   /** Next step. Default: with `onRetry`, a Retry button, which retries every failed request of the page. */
   action?: NextStep | undefined;

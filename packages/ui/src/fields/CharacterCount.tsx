@@ -7,10 +7,10 @@ interface CharacterCountProps {
   readonly limit: number;
 }
 
-/** Share of the limit from which on the count is shown. Most texts are much shorter. */
+/** The count is shown when a text reaches this share of the limit. Most texts are much shorter. */
 const SHOWN_FROM = 0.8;
 
-/** Whether a text is so long that its field shows the number of characters. */
+/** Returns whether a text is so long that its field shows the number of characters. */
 export const isNearLimit = ({ length, limit }: CharacterCountProps): boolean => length >= limit * SHOWN_FROM;
 
 /**

@@ -15,7 +15,7 @@ const FORMATS = [
   'D MMMM YYYY H:mm',
 ];
 
-/** An input for a day and a time in minutes, to type in or to pick, up to March 2100. */
+/** An input for a day and a time of day, up to March 2100. The user can type or pick both. */
 export function DateTimeField({ timeZone, ...field }: DateControl) {
   const { t } = useTranslation('ui');
   return (

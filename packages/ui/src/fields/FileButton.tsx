@@ -10,7 +10,9 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets the user choose a file and passes it on at once. A field of a form uses `FileDrop`. */
+/**
+ * A button with which the user chooses a file. The file is passed to `onFile` at once; forms use `FileDrop` instead.
+ */
 export function FileButton({ label, accept, capture, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +27,7 @@ export function FileButton({ label, accept, capture, onFile }: FileButtonProps) 
         capture={capture}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Choosing the same file again must be reported again.
+          // Without this reset, the browser would not report the same file again.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -13,7 +13,10 @@ export interface FieldControl {
 
 export interface FormFieldProps {
   label: string;
-  /** An element, which is cloned with these attributes, or a function that receives them and applies them itself. */
+  /**
+   * The control: an element, which is cloned with the attributes of `FieldControl`, or a function that receives these
+   * attributes.
+   */
   children: ReactElement | ((control: FieldControl) => ReactNode);
   required?: boolean | undefined;
   tooltip?: string | undefined;

@@ -11,7 +11,7 @@ export interface SearchOption {
   readonly more?: string;
 }
 
-/** The attributes that a form field adds for screen readers are passed on to the select. */
+/** Includes the attributes that a form field adds for screen readers. They are passed on to the select. */
 export interface SearchSelectProps
   extends Pick<
     SelectProps<string, SearchOption>,
@@ -19,9 +19,9 @@ export interface SearchSelectProps
   > {
   readonly value: string | undefined;
   readonly options: readonly SearchOption[];
-  /** The chosen option, whose label is shown although the present search may not find it. */
+  /** The chosen option. Its label is shown even if the current search does not find the option. */
   readonly chosen?: SearchOption | undefined;
-  /** Text instead of options, such as "Type a name" or "No match". */
+  /** Shown instead of the options if there are none, for example "Type a name" or "No match". */
   readonly emptyText: string;
   readonly onSearch: (typed: string) => void;
   /** Receives undefined when the user clears the field. */

@@ -10,6 +10,7 @@ test('is named after its action while running, and shows an icon that does not a
   const button = screen.getByRole('button', { name: 'Signing In...' });
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.querySelector('.anticon-loading')).toBeTruthy();
-  // antd's own loading icon would stay if the request ended immediately (e2e/stories/signInToasts.spec.ts).
+  // The button does not use antd's loading icon, which would remain if the request ended immediately
+  // (e2e/stories/signInToasts.spec.ts).
   expect(button.querySelector('.ant-btn-loading-icon')).toBeNull();
 });

@@ -4,10 +4,11 @@ const RELOADED_FOR = 'fair.reloadedFor';
 const MAX_CAUSES = 5;
 
 /**
- * Reloads the tab once if the server no longer has a file that failed to load. The tab then runs a version that was
- * replaced and removed, and every retry would fail. Call this when a page or a lazy-loaded part fails to load. Resolves
- * without a reload if the failure has another cause.
- * @param failure error of `import()`, or the URL of the file; without it, only the shell's script is checked
+ * Reloads the tab once if the server no longer has a file that failed to load. In this case the tab runs a version that
+ * was replaced and removed, and every retry would fail. Call this function when a page or a lazy-loaded part fails to
+ * load. Resolves without a reload if the failure has another cause.
+ * @param failure error of `import()`, or the URL of the file; if undefined, only `versionFile` and the shell's script
+ * are checked
  * @param versionFile URL of a file that exists as long as the loaded version, because style sheet errors do not name
  * their file
  */
@@ -18,8 +19,8 @@ export async function reloadIfGone(failure?: unknown, versionFile?: string): Pro
 }
 
 /**
- * Returns the files that the bundler's runtime could not load, from the `request` of the error or its causes. It is empty
- * for style sheets.
+ * Returns the files that the bundler's runtime could not load, from the `request` of the error or its causes. Errors of
+ * style sheets have no `request`.
  */
 function filesOf(failure: unknown): string[] {
   if (typeof failure === 'string') return [failure];
@@ -32,7 +33,10 @@ function filesOf(failure: unknown): string[] {
   return files;
 }
 
-/** Returns the URL of the shell's script. An area also loads files of the shell, and the error does not always name them. */
+/**
+ * Returns the URL of the shell's script. An area also loads files of the shell, and the error does not always name
+ * them.
+ */
 const shellScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src^="/assets/main"]')?.src;
 

@@ -23,7 +23,7 @@ test('retries everything on the page with one click on Retry', async () => {
     if (isCut) throw new Error('Failed to fetch');
     return () => <p>the bar</p>;
   };
-  // This part shows no error, but Retry loads it too.
+  // A part that shows no error when it cannot be loaded. The Retry button of another part loads it too.
   const loadQuiet = async () => {
     if (isCut) throw new Error('Failed to fetch');
     return () => <p>the sections</p>;
@@ -44,7 +44,7 @@ test('retries everything on the page with one click on Retry', async () => {
   for (const name of ['names', 'times', 'the bar', 'the sections'])
     expect(await screen.findByText(name)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  // Retry does not load parts that are already loaded.
+  // Retry has not loaded the part again that was loaded already.
   expect(loads).toBe(2);
 });
 

@@ -29,15 +29,15 @@ export function removeStoredValue(key: string): void {
 const COOKIE_AGE_S = 31_536_000;
 
 /**
- * Returns a choice of the page's appearance. The choice is stored in a cookie, because the server needs it for the first
- * paint (api/src/web/web.ts). A choice that an older release stored in local storage is moved to the cookie.
+ * Returns a choice of the page's appearance. The choice is stored in a cookie, because the server needs it for the
+ * first paint (api/src/web/web.ts). A choice that an older release stored in local storage is moved to the cookie.
  * @param key as in `storeChoice`
  */
 export function readChoice(key: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
   const choice = cookie ? cookie.slice(key.length + 1) : readStoredValue(key);
-  // Writes the cookie again on each visit, because browsers delete cookies that scripts set after some days.
+  // Writes the cookie again on each visit, because some browsers delete a cookie a few days after a script has set it.
   if (choice !== undefined) storeChoice(key, choice);
   return choice;
 }

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Open overlays, the lowest first. Each has its own history entry, and `depth` counts these entries. */
+/**
+ * Open overlays, the lowest first. Each overlay has its own history entry; `depth` is the number of overlays at that
+ * entry.
+ */
 const open: { readonly depth: number; readonly close: () => void }[] = [];
 
 /**
- * An overlay may refuse to close on Back, for example to keep unsaved input. If it is still open after this time in ms,
- * it gets a new history entry.
+ * Time in ms after Back until an overlay that is still open gets a new history entry. An overlay may refuse to close,
+ * for example to keep unsaved input.
  */
 const STAYS_OPEN_MS = 500;
 
@@ -16,11 +19,17 @@ const depthOpen = (): number => Math.max(0, ...open.map((one) => one.depth));
 
 const numberHere = (): number => Number(window.history.state?.idx ?? 0);
 
-/** Index of the history entry seen last, to tell whether the user went back or forward. */
+/**
+ * Index of the last known history entry. Compared with the current index, it shows whether the user went back or
+ * forward.
+ */
 let lastNumber = typeof window === 'undefined' ? 0 : numberHere();
 
 interface Leaving {
-  /** URL at the moment when the topmost overlay closed without Back. The history entry below must show the same URL. */
+  /**
+   * URL at the moment when the topmost overlay closed without Back. The entry to which the browser goes back gets this
+   * URL.
+   */
   readonly url: string;
   /** Number of entries to go back. */
   readonly steps: number;
@@ -28,7 +37,7 @@ interface Leaving {
   readonly length: number;
 }
 
-/** Set while the history goes back from the entries of closed overlays, which takes a moment. */
+/** Set while the browser goes back past the entries of closed overlays, because `history.go` is asynchronous. */
 let leaving: Leaving | undefined;
 
 // Uses the capture phase to run before the router, which reads the URL in the same event.
@@ -41,7 +50,8 @@ if (typeof window !== 'undefined') {
       if (leaving !== undefined) {
         const { url, steps, length } = leaving;
         leaving = undefined;
-        // Number of pages opened in the meantime, above the overlays' entries. The user must stay on the last one.
+        // Number of history entries that were added while the browser was going back. The user must end up on the last
+        // of them.
         const opened = window.history.length - length;
         if (opened > 0) {
           event.stopImmediatePropagation();
@@ -49,7 +59,8 @@ if (typeof window !== 'undefined') {
           window.history.go(steps + opened);
         } else {
           window.history.replaceState(window.history.state, '', url);
-          // Another overlay may have closed since. Its entry is below the one that was left.
+          // Another overlay may have closed in the meantime. If so, the current entry is that overlay's and is removed
+          // too.
           leave(depthHere());
         }
         return;
@@ -60,7 +71,8 @@ if (typeof window !== 'undefined') {
         open.splice(open.indexOf(overlay), 1);
         overlay.close();
       }
-      // The entry belonged to an overlay that has been left by a link. Skip it in the direction of travel.
+      // The user followed a link in the overlay of this entry, so the entry is skipped in the direction in which the
+      // user moves.
       if (above.length === 0 && depth > depthOpen() && lastNumber !== before) {
         window.history.go(lastNumber < before ? -1 : 1);
       }
@@ -70,8 +82,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Removes history entries of closed overlays by going back to the depth of the topmost open overlay. While the history is
- * going back, it waits: overlays that close together would otherwise go back twice, to an earlier page.
+ * Removes history entries of closed overlays by going back to the depth of the topmost open overlay. Does nothing while
+ * the history is already going back: overlays that close together would otherwise go back twice, to an earlier page.
  */
 function leave(depth: number): void {
   const steps = depth - depthOpen();
@@ -81,9 +93,9 @@ function leave(depth: number): void {
 }
 
 /**
- * Makes the Back button of the browser or device close an overlay instead of leaving the page. While the overlay is open,
- * the history has one more entry. If the overlay is closed in another way, this entry is removed; if a link in the
- * overlay is followed, Back later skips the entry.
+ * Makes the Back button of the browser or device close an overlay instead of leaving the page. While the overlay is
+ * open, the history has an additional entry. If the overlay is closed in another way, the entry is removed. If the user
+ * follows a link in the overlay, the entry stays, and Back later skips it.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -94,7 +106,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     let renewing: ReturnType<typeof setTimeout> | undefined;
-    // In strict mode React undoes an effect and runs it again immediately. The history entry then still exists.
+    // In strict mode React undoes an effect and runs it again immediately. The history entry then still exists, so no
+    // second one is added.
     const isThere = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -116,7 +129,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       clearTimeout(renewing);
       const index = open.indexOf(overlay);
       if (index < 0) {
-        // Back has closed the overlay. The overlay from which it was opened may have closed too and left its entry below.
+        // Back has closed this overlay. If the overlay below it has closed too, that overlay's entry is still in the
+        // history and is removed.
         setTimeout(() => leave(depthHere()));
         return;
       }
@@ -124,8 +138,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       timer.current = setTimeout(() => {
         timer.current = undefined;
         lastNumber = numberHere();
-        // The entry is kept if the user has navigated to another page or another overlay was opened. If the router has
-        // replaced the URL in the meantime, the entry has lost its depth, so the depth is taken from `overlay`.
+        // The entry stays if the user has navigated to another page or opened another overlay. If the router has
+        // replaced the URL in the meantime, the entry has lost its depth, so `overlay.depth` is used.
         const isHere = window.history.length === length && window.location.pathname === pathname;
         leave(depthHere() || (isHere ? overlay.depth : 0));
       });

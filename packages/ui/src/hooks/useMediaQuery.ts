@@ -9,8 +9,8 @@ const unknown = () => false;
 
 interface MediaOptions {
   /**
-   * Set for queries that affect only colours and motion. Their result is known on the first render, even during
-   * hydration. Other queries start with the result of the server, which does not know the device.
+   * Set for queries that affect only colours and motion. Such a query has its result on the first render, even during
+   * hydration. Any other query starts with the server's result, because the server does not know the device.
    */
   readonly isLook?: boolean;
 }

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 const WRITTEN_HERE = { writtenByPage: true };
 
 /**
- * Keeps the view of a page (filters, search) in the URL, so that it can be shared. The view is also a React state: the
- * router updates in a transition, and a text input that waits for it loses keystrokes.
+ * Keeps the view of a page (filters, search) in the URL, so that it can be shared. The view is also a React state,
+ * because the router updates in a transition, and a text input that waited for the router would lose keystrokes.
  * @param read returns the view of a URL; must be a stable function
  * @param write returns the parameters of a view, which replace the current history entry; must be a stable function
  */
@@ -15,7 +15,8 @@ export function useStateInUrl<T>(
 ): [T, (view: T) => void] {
   const [address, setAddress] = useSearchParams();
   const location = useLocation();
-  // Back and Forward may return to a URL that this hook wrote earlier.
+  // The view follows the URL, except for a URL that this hook has just written. Back and Forward may return to a URL
+  // that the hook wrote earlier.
   const isFollowed = useNavigationType() === 'POP' || location.state?.writtenByPage !== true;
   const [view, setView] = useState(() => read(address));
 

@@ -20,7 +20,10 @@ function formattingLocale(): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached formatter. Creating a formatter takes a third of a millisecond, and a page formats hundreds of dates. */
+/**
+ * Returns a cached formatter. Creating a formatter takes a third of a millisecond, and a page formats hundreds of
+ * dates.
+ */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = formattingLocale();
   const key = JSON.stringify([locale, options]);

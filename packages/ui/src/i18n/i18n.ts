@@ -14,8 +14,8 @@ function isLanguage(value: string | undefined): value is Language {
 }
 
 /**
- * Returns the initial language: the account's language, which the server writes into the page (api/src/web/web.ts),
- * otherwise the choice stored on this device. A server-rendered page keeps the language of its content.
+ * Returns the initial language: the account's language, which the server writes into the page (api/src/web/web.ts);
+ * otherwise the choice stored on this device, the language of a server-rendered page, or the browser's language.
  */
 function firstLanguage(): Language {
   if (typeof document === 'undefined') return 'en';
@@ -52,7 +52,7 @@ if (!i18n.isInitialized) {
 export { i18n };
 
 /**
- * Registers the texts of a namespace in both languages. A later call replaces the texts of an earlier one.
+ * Registers the texts of a namespace in both languages. A later call replaces earlier texts with the same keys.
  * @param namespace `shell`, `student`, `company`, `admin` or `logistic`
  */
 export function addTexts(namespace: string, texts: Record<Language, object>): void {

@@ -28,7 +28,7 @@ test('leads home in a tab that a link opened, even after going forward and back 
   await back();
   await act(() => arrived);
   await until('/companies/acme');
-  // After going back, the history has an entry ahead but none behind.
+  // After going back, one entry of the history is ahead of the current one, and none is behind it.
   expect(window.history.length).toBe(2);
   await back();
   await until('/student/dashboard');

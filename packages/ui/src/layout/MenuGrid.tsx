@@ -8,7 +8,9 @@ import './MenuGrid.css';
 /** Delay in ms between the animations of two neighbouring cards (product-spec §9). */
 export const MENU_STAGGER_MS = 30;
 
-/** A card of the menu. `to` is a path inside the app, `href` a URL outside it; without either, the card runs an action. */
+/**
+ * A card of the menu. `to` is a path inside the app, `href` a URL outside it; without either, the card runs an action.
+ */
 export interface MenuGridItem {
   key: string;
   title: string;
@@ -70,7 +72,8 @@ function Badge({ item }: { item: MenuGridItem }) {
 }
 
 /**
- * A menu of cards that look like lanyard badges, sorted by title (product-spec §2). The whole card is the link or button.
+ * A menu of cards that look like lanyard badges, sorted by title (product-spec §2). The whole card is the link or
+ * button.
  */
 export function MenuGrid({ items, label }: MenuGridProps) {
   const language = useLanguage();

@@ -9,7 +9,9 @@ import type { LanyardRole } from '../theme/tokens.ts';
 import { useIsScrolled, useMenu } from './useMenu.ts';
 import './NavBar.css';
 
-/** A navbar entry: a path in the app (`to`), a URL (`href`, in a new window if `external`) or an action (`onSelect`). */
+/**
+ * A navbar entry: a path in the app (`to`), a URL (`href`, in a new window if `external`) or an action (`onSelect`).
+ */
 export interface NavBarItem {
   key: string;
   label: string;
@@ -29,7 +31,7 @@ export interface NavBarProps {
   user?: { name: string; to: string; role: LanyardRole } | undefined;
   /** Elements at the end of the navbar, such as the language and colour mode switches. */
   extra?: ReactNode;
-  /** Elements after everything else, which stay visible while the menu is closed. */
+  /** Elements at the very end of the navbar. They stay visible while the menu is closed. */
   aside?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const CONTENT_ID = 'content';
 
 export interface PageLayoutProps {
   navBar: ReactNode;
-  /** The section bar. Null reserves its height while it loads; undefined means that this page has none. */
+  /** The section bar. Null reserves its height while it loads; undefined means that the page has no section bar. */
   sections?: ReactNode;
   footer: ReactNode;
   /** Path that Back opens if this tab has no earlier page. */
@@ -33,8 +33,8 @@ export function isBackVisible(pathname: string): boolean {
 }
 
 /**
- * The layout of every page: skip link, navbar, main landmark, Back button and footer. A new page starts at its top; Back
- * and Forward restore the scroll position.
+ * The layout of every page: skip link, navbar, main landmark, Back button and footer. A new page starts at its top;
+ * Back and Forward restore the scroll position.
  */
 export function PageLayout({ navBar, sections, footer, home, children, role }: PageLayoutProps) {
   const { t } = useTranslation('ui');

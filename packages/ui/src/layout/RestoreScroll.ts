@@ -4,20 +4,20 @@ import { isBackOrReload, readScrollPositions, writeScrollPositions } from './scr
 
 /** Maximum time in ms to wait until a reopened page is as high as before. */
 const MAX_WAIT_MS = 5000;
-/** Time in ms during which the position is held after it was restored, because content above may still load and move it. */
+/** Time in ms during which a restored position is corrected, because content above it may still load and move it. */
 const SETTLING_MS = 1000;
 /** Events that show that the user scrolls. Restoring then stops. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Restores scroll positions. A new page starts at its top (product-spec §2) or at the section named in the URL. Back,
- * Forward and a reload restore the position of their history entry as soon as the page is high enough, because a list may
- * still be loading. If the user has scrolled the server-rendered page before hydration, the position stays. The router's
- * own ScrollRestoration needs a data router and scrolls only once, before lists are loaded.
+ * Forward and a reload restore the position of their history entry as soon as the page is high enough, because a list
+ * may still be loading. If the user has scrolled the server-rendered page before hydration, the position stays. The
+ * router's own ScrollRestoration needs a data router and scrolls only once, before lists are loaded.
  */
 export function RestoreScroll(): null {
   const { key, pathname, hash } = useLocation();
-  // The first history entry has the same key after every page load, so the path is added.
+  // The first history entry has the same key after every page load, so the path is part of this name.
   const entry = `${key} ${pathname}`;
   const isReturn = useNavigationType() === 'POP';
   const shownRef = useRef<string | undefined>(undefined);
@@ -66,9 +66,9 @@ export function RestoreScroll(): null {
 }
 
 /**
- * Scrolls to a position as soon as the page is high enough, and holds it while the layout settles or until the user
- * scrolls.
- * @param onEnd called once, when the position was held long enough or given up
+ * Scrolls to a position as soon as the page is high enough. Scrolls there again while the layout settles, unless the
+ * user scrolls.
+ * @param onEnd called once, when the layout has settled, the user has scrolled or MAX_WAIT_MS is over
  * @returns a function that stops scrolling
  */
 function goTo(top: number, onEnd: () => void): () => void {

@@ -20,7 +20,9 @@ export interface SectionBarProps {
 /** Maximum number of entries side by side on a phone. If there are more, the last place is the "More" button. */
 const ROOM = 5;
 
-/** Links to the sections of the signed-in user: a bar below the navbar, or on a phone at the lower edge of the window. */
+/**
+ * Links to the sections of the signed-in user: a bar below the navbar, or on a phone at the lower edge of the window.
+ */
 export function SectionBar({ sections }: SectionBarProps) {
   const { t } = useTranslation('ui');
   const listId = useId();
@@ -29,7 +31,8 @@ export function SectionBar({ sections }: SectionBarProps) {
   const { isOpen, setOpen } = useMenu(moreRef, buttonRef);
   const first = sections.length > ROOM ? ROOM - 1 : ROOM;
   const rest = sections.slice(first);
-  // The full navbar is hidden on narrow screens. If the navbar has every section, the bar is needed only there.
+  // If the navbar has an entry for every section, the bar is needed only on narrow screens, where the full navbar is
+  // hidden.
   const isExtra = sections.some(({ inNavBar }) => !inNavBar);
 
   return (

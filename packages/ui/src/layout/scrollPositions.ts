@@ -8,8 +8,8 @@ export function isBackOrReload(): boolean {
 }
 
 /**
- * Returns the scroll position in px of each history entry of this tab. The positions survive reloads. The map is empty if
- * storage is blocked.
+ * Returns the scroll position in px of each history entry of this tab. The positions survive reloads. The map is empty
+ * if storage is blocked.
  * @param without key of an entry to omit
  */
 export function readScrollPositions(without?: string): Map<string, number> {

@@ -8,11 +8,11 @@ interface Place {
   readonly control: HTMLElement;
   /** Ancestors of the control, the innermost first. */
   readonly around: readonly HTMLElement[];
-  /** Controls before it on the page, in order. */
+  /** Controls before the focused control on the page, in order. */
   readonly before: readonly HTMLElement[];
 }
 
-// jsdom does not implement checkVisibility.
+// jsdom, in which the unit tests run, does not implement checkVisibility.
 const isVisible = (element: HTMLElement) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 const isUnavailable = (element: HTMLElement) =>
   !element.isConnected || element.matches(':disabled') || !isVisible(element);
@@ -27,8 +27,9 @@ function placeOf(control: HTMLElement, content: HTMLElement): Place {
 }
 
 /**
- * Returns the control that receives the focus instead of a removed one. It is in the smallest remaining ancestor that
- * contains a control: the control after the removed one, otherwise the one before it. Undefined if no ancestor remains.
+ * Returns the control that receives the focus instead of a removed control. Searches the remaining ancestors, the
+ * innermost first, for the control after the removed one, otherwise for the one before it, otherwise takes the ancestor
+ * itself if it can be focused. Undefined if none is found.
  */
 function neighbourOf({ around, before }: Place): HTMLElement | undefined {
   for (const part of around) {
@@ -43,10 +44,10 @@ function neighbourOf({ around, before }: Place): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus where the user acted. When the focused control is removed, hidden or disabled, browsers move the focus
- * to the body, so the next Tab would start at the top of the page. This hook moves the focus to a neighbouring control
- * instead. When a dialog or menu closes, the control that opened it, or a neighbour of that control, gets the focus. A
- * control that was only disabled for a moment gets its focus back.
+ * Keeps the focus where the user acted. When the focused control is removed, hidden or disabled, browsers move the
+ * focus to the body, so the next Tab would start at the top of the page. This hook moves the focus to a neighbouring
+ * control instead. When a dialog or menu closes, the control that opened it, or a neighbour of that control, gets the
+ * focus. A control that was only disabled for a moment gets its focus back.
  * @param contentId id of the page's content, which gets the focus if no control remains
  */
 export function useKeptFocus(contentId: string): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useReducer } from 'react';
 
-/** Renders its children with a button that rerenders them, as a page does when its data changes. */
+/** Renders its children, and a button that renders them again, as a page does when its data changes. */
 export function Rerender({ children }: { readonly children: () => ReactNode }) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { AppProviders } from '../app/AppProviders.tsx';
 
-/** Renders an element with all page providers at a URL. */
+/** Renders an element at a URL, inside all providers that pages have. */
 export function renderPage(element: ReactElement, address = '/') {
   return render(
     <AppProviders siteName="Fair 2026">

@@ -16,8 +16,8 @@ const keepSeeds: MappingAlgorithm = (seed, map) => ({
 });
 
 /**
- * Returns antd's theme for one mode, built from the design tokens. It uses CSS variables, so that both modes share their
- * style tags.
+ * Returns antd's theme for one mode, built from the design tokens. It uses CSS variables, so that both modes share
+ * their style tags.
  * @param mode colours to use
  * @param isStill turns off antd's motion (prefers-reduced-motion)
  * @param paint replaces the colours of links and buttons
@@ -26,7 +26,7 @@ export function antdTheme(mode: ColorMode, isStill = false, paint?: Paint): Them
   const color = { ...TOKENS[mode], ...paint };
   return {
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, keepSeeds],
-    // Both modes use the same name, so that server-rendered markup fits either.
+    // Both modes use the same class name for their CSS variables, so that server-rendered markup fits either mode.
     cssVar: { key: 'fair' },
     hashed: false,
     token: {

@@ -18,7 +18,7 @@ export interface ColorTokens {
   sunken: string;
   ink: string;
   muted: string;
-  /** Borders: 1 px at 12 % ink. */
+  /** Colour of 1 px borders: ink at 12 % opacity. */
   line: string;
   /** Borders of controls, at least 3:1 on surface (WCAG 1.4.11). */
   lineControl: string;
@@ -96,7 +96,7 @@ export const FONTS = {
 } as const;
 
 /**
- * Window widths in px at which the layout changes (product-spec §9): tables become cards, the login gets one column, the
- * navbar gets a menu.
+ * Window widths in px at which the layout changes (product-spec §9): tables become cards, the login gets one column,
+ * the navbar gets a menu.
  */
 export const BREAKPOINTS = { cards: 640, columns: 768, menu: 1024 } as const;

@@ -38,7 +38,10 @@ const sectionOf = (title: string) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The points that digg.se requires. Each has its heading and a text expected below it. */
+/**
+ * Points that an accessibility statement must contain according to digg.se: the heading of each, and a text that must
+ * be below it.
+ */
 const POINTS = {
   en: [
     ['How accessible the service is', 'partially compliant'],

@@ -11,7 +11,10 @@ import { useReportAccessibilityMutation } from './api.ts';
 import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
 
 const EMPTY = { text: '', page: '', email: '', withBrowser: false };
-/** Storage key of the draft. It contains no user id, because visitors have none; the draft is stored in this tab only. */
+/**
+ * Storage key of the draft. The key contains no user id, because visitors have none; the draft is stored in this tab
+ * only.
+ */
 const DRAFT = 'accessibilityReport';
 
 /** A form to report accessibility problems. It requires neither signing in nor a captcha. */

@@ -11,8 +11,8 @@ import { signInFrom } from '../../auth/returnPath.ts';
 const loadStudentAction = async () => (await import('./StudentAction.tsx')).StudentAction;
 
 /**
- * The action on a company's page. Students can apply, and visitors get a link to sign in and return. Renders nothing for
- * other accounts and for companies without network meetings, which take no applications.
+ * The action on a company's page. Students can apply, and visitors get a link to sign in and return. Renders nothing
+ * for other accounts and for companies without network meetings, which take no applications.
  */
 export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');

@@ -24,8 +24,8 @@ export default function CompaniesPage() {
       title={t('companies.title')}
       subtitle={<span className="fair-wide-only">{t('companies.subtitle')}</span>}
     >
-      {/* The order of the list depends on the user. The list waits for the session, because otherwise the cards would
-          move. */}
+      {/* The order of the companies depends on the user. Without waiting for the session, the cards would move when the
+          user is known. */}
       {isSessionLoading ? (
         <Loading {...LOADING} />
       ) : user?.type === 'student' ? (

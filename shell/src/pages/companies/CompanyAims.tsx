@@ -7,7 +7,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useGetCompanyAimsQuery } from './api.ts';
 
-/** A company's industries and the programs it wants most. Renders nothing without them. */
+/** A company's industries and the programs that it wants most. Renders nothing if the company has chosen none. */
 export function CompanyAims({ slug }: { readonly slug: string }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

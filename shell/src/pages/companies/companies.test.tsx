@@ -141,7 +141,7 @@ test('hides companies a student has applied to, and reports when that is unknown
     'GET /public/catalogue': CATALOGUE,
     'GET /student/apply': () => (isReachable ? ok([APPLICATION]) : UNREACHABLE),
   });
-  // If the applications cannot be loaded, the filter hides nothing and an error is shown.
+  // The applications cannot be loaded, so the filter hides no company, and an error is shown.
   const retry = await screen.findByRole('button', { name: 'Update now' });
   expect(names()).toEqual(['Alpha', 'Beta']);
   isReachable = true;
@@ -224,7 +224,7 @@ test('has all filters in a sheet on a phone, and says how many are set', async (
   expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Alpha']));
   expect(sheet.getByRole('button', { name: 'Show 1 company' })).toBeTruthy();
-  // A select is empty again after each choice, so the pills show what is chosen.
+  // The select does not show what was chosen, because it is cleared after each choice. The pills show it.
   const pills = within(sheet.getByRole('list', { name: 'Filters in use' }));
   await user.click(pills.getByRole('button', { name: 'Remove filter Thesis' }));
   await waitFor(() => expect(currentAddress()).toBe('/companies?industry=it&applications=1'));

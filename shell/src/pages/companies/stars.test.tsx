@@ -90,7 +90,7 @@ test('shows a student’s star at once, and the old state with a toast if it is 
   await star('Beta', false);
   expect(await screen.findByText('Beta was not saved')).toBeTruthy();
 
-  // A note is deleted with its star, so the toast can bring both back.
+  // Removing a star also deletes its note. Undo in the toast restores both.
   await user.click(await star('Alpha', true));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await star('Alpha', true);
@@ -138,7 +138,7 @@ test('asks a student who signs in, saves the stars on Yes, and removes them from
   });
   await screen.findByText('Keep the 3 companies starred here?');
   await user.click(screen.getByRole('button', { name: 'Yes, keep' }));
-  // A lost connection keeps the rest, so that the student can try again.
+  // The connection fails for one company. This company stays starred here, so that the student can try again.
   expect(await screen.findByText('Keep the 1 company starred here?')).toBeTruthy();
   expect(starredHere()).toEqual(['beta']);
   api.answer({ 'PUT /student/favourites/beta': ok(saved('beta')) });

@@ -18,7 +18,7 @@ const open = (answers: Parameters<typeof renderShell>[1], list: readonly object[
     ...answers,
   });
 const networkReturns = () => act(() => void window.dispatchEvent(new Event('online')));
-/** Leaves the page, and waits until the page has tried once more to send the pending request. */
+/** Leaves the page. Waits until the request that could not be sent before is sent again. */
 async function leave({ api, leave: unmount }: Awaited<ReturnType<typeof open>>): Promise<void> {
   const before = api.sent(PUT).length;
   unmount();

@@ -13,7 +13,8 @@ interface BoothListProps {
 }
 
 /**
- * All places by floor and code, as an alternative to the map. Each is a button that opens the same sheet as on the map.
+ * All places by floor and code, as an alternative to the map. Each place is a button that opens the same sheet as on
+ * the map.
  */
 export function BoothList({ places, day, mine, onChoose, onClear }: BoothListProps) {
   const { t } = useTranslation('shell');

@@ -19,7 +19,7 @@ import {
 } from './mapView.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** Lazy-loaded with the library for panning and zooming, which the list does not need. */
+/** Lazy-loaded together with the library for panning and zooming, because the list needs neither. */
 const loadPlan = async () => (await import('./PlanView.tsx')).PlanView;
 
 interface FairMapProps {
@@ -27,7 +27,7 @@ interface FairMapProps {
   readonly mine: Mine;
 }
 
-/** The map and its list, with search, days and floors. A chosen booth opens a sheet. */
+/** The map and the list of its places, with search, days and floors. Choosing a booth opens a sheet. */
 export function FairMap({ map, mine }: FairMapProps) {
   const { t } = useTranslation('shell');
   const [view, setView] = useStateInUrl(readView, writeView);
@@ -35,7 +35,7 @@ export function FairMap({ map, mine }: FairMapProps) {
   const places = useMemo(() => placesIn(map), [map]);
   const chosen = chosenPlace(places, view);
   const found = foundPlaces(places, view, kindName);
-  // The search reports its text after a pause, during which another part of the view may have changed.
+  // The latest view. The search calls `change` after a pause, during which another part of the view may have changed.
   const latest = useRef(view);
   latest.current = view;
   const change = (part: Partial<MapView>) => setView({ ...latest.current, ...part });
@@ -120,7 +120,7 @@ export function FairMap({ map, mine }: FairMapProps) {
               floor,
               day: view.day,
               mine,
-              // Without a search, every place is marked as found.
+              // Undefined without a search or the access filter, so that no place looks as if it had not been found.
               found:
                 view.q === '' && !view.access ? undefined : new Set(found.map(({ booth }) => booth.code)),
               chosen: chosen?.floor.id === floor.id ? chosen.booth.code : undefined,

@@ -11,7 +11,7 @@ import './map.css';
 /** Lazy-loaded, because only students have meetings. */
 const loadStudentMap = async () => (await import('./StudentMap.tsx')).StudentMap;
 
-/** `/map`: floors, booths and companies, as a plan and as a list. Search and choice are in the URL. */
+/** `/map`: floors, booths and companies, as a plan and as a list. The search and the chosen place are in the URL. */
 export default function MapPage() {
   const { t } = useTranslation('shell');
   const map = useGetMapQuery();

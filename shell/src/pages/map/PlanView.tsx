@@ -7,7 +7,7 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import { isAccess, type Mine, type Place } from './mapView.ts';
 import { isSaved, usePlaceTexts } from './usePlaceTexts.ts';
 
-/** Scale at which a chosen booth is shown: its code and its neighbours can be read on a phone. */
+/** Scale at which a chosen booth is shown. At this scale, its code and its neighbours can be read on a phone. */
 const CLOSE_UP = 2.5;
 const MOST_SCALE = 8;
 const MOVE_MS = 250;
@@ -24,8 +24,8 @@ export interface PlanViewProps {
 }
 
 /**
- * The plan of a floor as a picture, with our own shapes over it. Panning and zooming change one transform and render
- * nothing; uploaded drawings are never part of the page.
+ * The plan of a floor as a picture, with shapes of the places on top. Panning and zooming change only one CSS transform
+ * and rerender nothing. The drawing that an admin uploaded is never part of the page.
  */
 export function PlanView({ floor, chosen, ...shapes }: PlanViewProps) {
   const { t } = useTranslation('shell');
@@ -83,7 +83,7 @@ export function PlanView({ floor, chosen, ...shapes }: PlanViewProps) {
 
 const Shapes = memo(function Shapes({ floor, day, mine, found, chosen, onChoose }: PlanViewProps) {
   const { fullName } = usePlaceTexts();
-  // The drawing has the proportions of the plan, so that texts are not stretched.
+  // The shapes have the proportions of the plan, so that texts are not stretched.
   const height = (MAP_GRID * floor.height) / floor.width;
   const down = height / MAP_GRID;
   return (

@@ -13,7 +13,7 @@ export interface SheetContentProps {
   readonly mine: Mine;
 }
 
-/** Companies at a place with their days and logos, and the student's meetings there. */
+/** The companies at a place with their days and logos, and the student's meetings at this place. */
 export function SheetContent({ place, day, mine }: SheetContentProps) {
   const { t } = useTranslation('shell');
   const { daysText, kindName } = usePlaceTexts();

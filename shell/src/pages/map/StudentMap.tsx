@@ -15,7 +15,7 @@ interface StudentMapProps {
   readonly map: PublicMap;
 }
 
-/** The map for a student: own meetings are numbered in order of time, saved companies outlined. */
+/** The map for a student. The student's meetings are numbered in order of time, and saved companies are outlined. */
 export const StudentMap = (props: StudentMapProps) => (
   <StarsProvider>
     <MapWithStars {...props} />

@@ -2,7 +2,7 @@ import type { BoothKind, PublicBooth, PublicFloor, PublicMap } from '@fair/contr
 import { ACCESS_KINDS } from '@fair/contract/fair/floorMap.rules';
 import { isFound } from '@fair/search';
 
-/** The view of the map, kept in the URL. */
+/** The view of the map, which is stored in the URL. */
 export interface MapView {
   readonly tab: 'map' | 'list';
   /** Code of the chosen booth. */
@@ -11,7 +11,7 @@ export interface MapView {
   readonly company: string;
   /** Id of the shown floor. If empty, the floor of the chosen booth is shown, otherwise the first one. */
   readonly floor: string;
-  /** Shown day; all days if empty. */
+  /** The shown day. Empty for all days. */
   readonly day: string;
   readonly q: string;
   /** Whether only lifts, ramps, toilets and the like are marked. */
@@ -63,7 +63,7 @@ export const companiesOn = ({ companies }: PublicBooth, day: string): PublicBoot
 
 const ACCESS: ReadonlySet<BoothKind> = new Set(ACCESS_KINDS);
 
-/** Whether the place is for visitors who need step-free access or a break. */
+/** Returns whether a place is for visitors who need step-free access or a break. */
 export const isAccess = ({ kind }: Pick<PublicBooth, 'kind'>): boolean => ACCESS.has(kind);
 
 /** Returns the places that match the search, day and access switch. @param nameOf name of a kind of place */

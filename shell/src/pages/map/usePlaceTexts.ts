@@ -14,7 +14,7 @@ export function usePlaceTexts() {
   const floorName = ({ name }: Pick<PublicFloor, 'name'>) => name[language];
   const boothName = ({ booth }: Place) =>
     booth.kind === 'booth' ? t('map.booth', { code: booth.code }) : `${kindName(booth.kind)} ${booth.code}`;
-  /** Names a place with everything that the picture shows by shape and colour. */
+  /** Returns a name for a place that contains everything the plan shows by shape and colour, for screen readers. */
   const fullName = (place: Place, day: string, mine: Mine) =>
     [
       boothName(place),
@@ -29,6 +29,6 @@ export function usePlaceTexts() {
   return { kindName, dayName, daysText, floorName, boothName, fullName };
 }
 
-/** Whether the visitor has saved a company at this place. */
+/** Returns whether the visitor has saved a company at this place. */
 export const isSaved = ({ booth }: Place, { saved }: Mine): boolean =>
   booth.companies.some(({ slug }) => saved.has(slug));

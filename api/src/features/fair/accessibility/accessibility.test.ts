@@ -52,7 +52,7 @@ describe('the statement', () => {
       expect(statement.issues.map(({ what }: { what: string }) => what)).toEqual(
         file.issues.map(({ what }) => what[language]),
       );
-      // The axe issues are only for developers, so the statement must not contain them.
+      // The statement must not contain the issues found by axe, because they are meant for developers.
       expect(JSON.stringify(statement)).not.toContain('scrollable-region');
     }
     expect((await api.visitor().get('/api/v1/public/accessibility?lang=de')).status).toBe(422);

@@ -7,14 +7,14 @@ import {
 } from '../../../services/mail/index.ts';
 import { ReportModel, type StoredReport } from './model.ts';
 
-/** Id of the report, which is read when the mail is sent. */
+/** Data of both accessibility mails: the id of the report. The report is read when the mail is sent. */
 type OfReport = ToFormer & { readonly reportId: string };
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the technical contact address, which belongs to no account. */
+    /** Mail about a new report, to the fair's technical contact address. No account has this address. */
     accessibilityReport: OfReport;
-    /** Sent to the email address that was given in the report. */
+    /** Mail with the answer, to the email address that the reporter gave. */
     accessibilityAnswer: OfReport;
   }
 }
@@ -42,7 +42,7 @@ const WRITERS = {
     };
   },
 
-  /** Returns undefined if the report has no answer any more. */
+  /** Returns undefined if the report was deleted or has no answer. */
   async accessibilityAnswer({ fair, data }: TemplateContext<'accessibilityAnswer'>) {
     const report = await findReport(data.reportId);
     if (!report?.answer) return undefined;

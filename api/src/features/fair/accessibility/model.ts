@@ -11,7 +11,7 @@ const reportSchema = new Schema(
     text: { type: String, required: true },
     page: { type: String },
     email: { type: String },
-    /** Language of the page, in which the answer is written. */
+    /** Language of the page from which the report was sent. The answer is written in the same language. */
     language: { type: String, enum: LANGUAGES, required: true },
     userAgent: { type: String },
     at: { type: Date, required: true },

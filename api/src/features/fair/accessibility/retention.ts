@@ -6,8 +6,8 @@ import { retrying } from '../../../db/retry.ts';
 import { ReportModel } from './model.ts';
 
 /**
- * Deletes the email addresses of reports that were answered or closed long enough ago; the rest of the report
- * stays. Returns the number of changed reports.
+ * Deletes the email addresses and user agents of reports that were answered or closed more than
+ * `RETENTION.reports.days` days ago. The rest of these reports stays. Returns the number of changed reports.
  */
 export async function eraseExpiredReporters(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.reports.days * DAY_MS);
@@ -20,7 +20,7 @@ export async function eraseExpiredReporters(now: Date): Promise<number> {
   return modifiedCount;
 }
 
-/** Removes the email address of a deleted account from all reports. */
+/** Removes the email address of a deleted account, and the user agent, from all reports with this address. */
 export async function eraseReporter(email: string, session?: ClientSession): Promise<void> {
   await ReportModel.updateMany(
     { email },

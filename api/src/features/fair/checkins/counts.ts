@@ -32,7 +32,7 @@ export async function countDay({ editionId, day }: OfDay): Promise<DayCounts> {
   return counts ?? { byKind: [], byQuarter: [], byProgram: [] };
 }
 
-/** A scan that was not counted, with its person. */
+/** A scan that was not counted, and the person that was scanned. */
 export type AsideScan = Pick<Checkin, 'kind' | 'personId'> & { readonly at: Date; readonly gate: string };
 
 /** Returns the latest scans of a fair that were not counted. */

@@ -1,7 +1,10 @@
 import { PASS_KINDS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** The earliest scan of a person on a day. `at` is corrected; `receivedAt` is the server's time of the request. */
+/**
+ * The earliest scan of a person on a day. `at` is the time of the scan, corrected by the error of the device's clock;
+ * `receivedAt` is the time at which the server received the scan.
+ */
 const firstSchema = new Schema(
   {
     at: { type: Date, required: true },
@@ -25,26 +28,29 @@ const asideSchema = new Schema(
 );
 
 /**
- * All scans of a person on a day of a fair. A unique index keeps one document for each. Without `first`, the person is
- * not checked in, because all scans so far were undone.
+ * All scans of a person on one day of a fair. A unique index allows one document per person and day. If `first` is
+ * absent, the person is not checked in: every scan so far was undone or is not counted.
  */
 const checkinSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: PASS_KINDS, required: true },
     personId: { type: Schema.Types.ObjectId, required: true },
-    /** Local day (YYYY-MM-DD) of the corrected time. */
+    /** Day of the scans (YYYY-MM-DD) in the fair's time zone, by the corrected times of the scans. */
     day: { type: String, required: true },
-    /** Program at the time of the check-in; stays for statistics. */
+    /** The person's program at the check-in. The statistics use it after the person is removed. */
     program: { type: String },
     first: { type: firstSchema },
     lastAt: { type: Date, required: true },
-    /** The latest scans that count, at most `MOST_SCANS`. */
+    /** Ids of the latest counted scans, at most `MOST_SCANS` (record.ts). */
     scanIds: { type: [String], required: true },
-    /** Scans that were the first when they arrived; their outcome is `in`, also when they are sent again. */
+    /**
+     * Ids of scans that were the earliest known scan when they arrived. Their outcome is `in`, even if the device sends
+     * them again.
+     */
     wasFirst: { type: [String], required: true },
     undone: { type: [String], required: true },
-    /** Scans that are not counted, only shown to the admins. */
+    /** Scans that are not counted. Only admins see them. */
     aside: { type: [asideSchema], default: undefined },
     /** Time at which the person was removed from the document (retention, deleted account). */
     anonymousSince: { type: Date },

@@ -26,7 +26,7 @@ export async function eraseCheckins(personId: Types.ObjectId, session?: ClientSe
   });
 }
 
-/** Removes the people from the check-ins of a fair. */
+/** Rule that removes the people from the check-ins of a fair. */
 export const CHECKIN_PURGING = purgingBy({
   model: CheckinModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

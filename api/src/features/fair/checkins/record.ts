@@ -3,20 +3,20 @@ import type { mongo, Types } from 'mongoose';
 import { retrying } from '../../../db/retry.ts';
 import { type Checkin, CheckinModel } from './model.ts';
 
-/** Maximum number of scans kept for a person and day (NEXT 2.4). More are only counted as "already in". */
+/** Maximum number of scan ids stored for a person and day (NEXT 2.4). The oldest ids are dropped first. */
 const MOST_SCANS = 20;
-/** Maximum number of undone scans kept for a person and day. */
+/** Maximum number of ids of undone scans stored for a person and day. The oldest ids are dropped first. */
 const MOST_UNDONE = 100;
 
 type Id = Types.ObjectId;
 
-/** A scan of a known person. */
+/** A scan, with the person that was scanned. */
 export interface PersonScan {
   readonly scanId: string;
   readonly kind: PassKind;
   readonly personId: Id;
   readonly program?: string | undefined;
-  /** Corrected time. */
+  /** Time of the scan, corrected by the error of the device's clock. */
   readonly at: Date;
   readonly day: string;
   readonly gate: string;
@@ -30,8 +30,8 @@ const added = (field: string, more: unknown, most: number) => ({
 });
 
 /**
- * Records a scan in one upsert, which can be repeated and run at the same time as others: the earliest scan by corrected
- * time becomes the first, and a scan that is known already changes nothing.
+ * Records a scan in one upsert that can be repeated and can run concurrently. The scan with the earliest corrected time
+ * becomes `first`. A scan that is already recorded changes nothing.
  */
 export async function recordScan(editionId: Id, scan: PersonScan): Promise<Checkin> {
   const { scanId, kind, personId, program, at, day, gate, by, receivedAt } = scan;
@@ -84,7 +84,7 @@ export async function checkinsOfScans(
   return new Map(rows.flatMap((row) => [...row.scanIds, ...row.undone].map((scanId) => [scanId, row])));
 }
 
-/** Keeps a scan that is not counted, for the admins. A repeated scan is kept once. */
+/** Stores a scan that is not counted, so that admins can see it. A scan that is sent twice is stored once. */
 export async function putAside(editionId: Id, scan: PersonScan): Promise<void> {
   const { scanId, kind, personId, at, day, gate, by } = scan;
   const isKnown = { $in: [scanId, { $ifNull: ['$aside.scanId', []] }] };
@@ -105,8 +105,8 @@ export async function putAside(editionId: Id, scan: PersonScan): Promise<void> {
 }
 
 /**
- * Undoes a check-in: all its scans so far are listed as undone, and the person is no longer checked in. A new scan counts
- * again.
+ * Undoes a check-in: all its scans so far are listed as undone, and the person is no longer checked in. A new scan
+ * counts again.
  * @param where conditions on the check-in
  * @returns whether a check-in was undone
  */

@@ -10,7 +10,7 @@ import { undoWhere } from './record.ts';
 
 /**
  * Undoes a check-in. Volunteers and admins can undo their own check-ins for ten minutes after the server received them.
- * An admin who gives a reason can undo any check-in at any time. Undoing twice has no effect. Throws NOT_FOUND,
+ * An admin who gives a reason can undo any check-in at any time. A second undo has no effect. Throws NOT_FOUND,
  * UNDO_OVER, or VALIDATION_FAILED if an admin has to give a reason.
  */
 export async function undoCheckin(
@@ -32,8 +32,8 @@ export async function undoCheckin(
       ...byWhom(actor),
       targetId: undone.personId,
       targetType: undone.kind,
-      // The reason is logged only for students: it must be erased with the person, and only students have an account
-      // that can be erased.
+      // A reason must be erased together with the person that it is about. Among the people who are checked in, only
+      // students have accounts, so only reasons about students are logged.
       ...(isStudent && reason && { reason }),
     });
     return;

@@ -47,7 +47,7 @@ describe('today', () => {
     const device = { at: at('07:05', '2026-11-11'), deviceNow: at('10:00', '2026-11-11') };
     await click(id, 4, 0, device).expect(200);
     await click(id, 1, 0, { at: at('23:00', '2026-11-11'), deviceNow: at('12:00') }).expect(200);
-    // The time is in the future by the device's own clock, so the current time counts instead.
+    // By the device's own clock, the click happened in the future, so it is counted at the current time.
     await click(id, 2, 0, { at: at('15:00'), deviceNow: at('12:00') }).expect(200);
     expect(await list()).toMatchObject([{ came: 7, today: { came: 6, went: 0 } }]);
     expect(await counts(id, { day: '2026-11-11' })).toEqual([
@@ -171,7 +171,7 @@ it('counts the batches of an earlier release once, by the time they were stored'
   await ClickBatchModel.collection.insertMany([
     { ...batch, batchId: randomUUID(), clicks: 2, createdAt: new Date(at('12:05')) },
     { ...batch, batchId: randomUUID(), clicks: 3, createdAt: new Date(at('23:50')), declicks: 0 },
-    // 00:10 in Stockholm is the evening before in UTC.
+    // In UTC, 00:10 in Stockholm is still the evening before.
     { ...batch, batchId: randomUUID(), clicks: 4, createdAt: new Date(at('00:10', '2026-11-13')) },
   ]);
   const { db } = connection;

@@ -8,15 +8,15 @@ import { type ClickDay, ClickDayModel, type Sums } from './model.ts';
 const QUARTER_MS = CHECKIN.quarterMinutes * MINUTE_MS;
 const NOTHING: Sums = { came: 0, went: 0 };
 
-/** Clicks at a corrected time. */
+/** Clicks with their time (`at`), corrected by the error of the device's clock. */
 interface TimedClicks extends Sums {
   readonly areaId: Types.ObjectId;
   readonly at: Date;
 }
 
 /**
- * Adds clicks to the day of their area, in the caller's transaction. Clicks that are more than 72 hours old are left out,
- * because the time of a device with a reset clock says nothing.
+ * Adds clicks to the count of their area and day, in the caller's transaction. Ignores clicks that are more than 72
+ * hours old, because their device's clock was probably reset.
  */
 export async function addToDay(
   app: App,
@@ -32,7 +32,7 @@ export async function addToDay(
   );
 }
 
-/** Returns the counts of an area on a day; zeros without clicks. */
+/** Returns the counts of an area on a day. Both are 0 if the area had no clicks. */
 export async function countsOnDay(
   { editionId }: Pick<App, 'editionId'>,
   areaId: Types.ObjectId,
@@ -66,7 +66,7 @@ export interface Quarter extends Sums {
   readonly at: Date;
 }
 
-/** Returns the quarters of an hour of a day in order, from the first to the last with clicks. */
+/** Returns the quarters of an hour of a day in order, from the first to the last quarter with clicks. */
 export function quartersOf({ quarters }: Pick<ClickDay, 'quarters'>): Quarter[] {
   const starts = Object.keys(quarters)
     .map((second) => Number(second) * 1000)
@@ -79,7 +79,10 @@ export function quartersOf({ quarters }: Pick<ClickDay, 'quarters'>): Quarter[] 
   });
 }
 
-/** The quarter of an hour at whose end most people were in the area, and their number. Undefined if it was never above 0. */
+/**
+ * Returns the quarter of an hour at whose end most people were in the area, and the number of people. Returns undefined
+ * if the number was never above 0.
+ */
 export function peakOf(day: Pick<ClickDay, 'quarters'>): { at: Date; count: number } | undefined {
   let inside = 0;
   let peak: { at: Date; count: number } | undefined;

@@ -96,8 +96,8 @@ describe('clicks for a deleted area', () => {
     expect((await click(batch).expect(404)).body.code).toBe('AREA_DELETED');
     expect((await click({ ...batch, id: door }).expect(200)).body).toMatchObject({ clicks: 3, declicks: 0 });
     await restore(hall).expect(200);
-    // A late copy of the batch for the restored area is confirmed, but not counted again, because it was counted at
-    // the door.
+    // The same batch arrives again, for the restored area. It is confirmed but not counted, because its clicks were
+    // counted at the door already.
     await click(batch).expect(200);
     expect(await areas()).toEqual([
       { id: door, name: 'Door', came: 3, went: 0 },

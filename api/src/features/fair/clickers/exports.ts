@@ -7,7 +7,7 @@ import { listAreas, listAreasOfToday } from './service.ts';
 export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
 export const QUARTER_FIELDS = ['name', 'day', 'start', 'came', 'went'] as const;
 
-/** Yields all areas with their current visitors in a single batch, because a fair has only a few dozen. */
+/** Yields all areas with their current visitors in a single batch, because a fair has only a few dozen areas. */
 export async function* exportAreas(app: App): AsyncGenerator<object[]> {
   const areas = await listAreasOfToday(app);
   const { areas: visitors } = presentVisitors(areas);

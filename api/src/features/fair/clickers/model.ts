@@ -9,7 +9,7 @@ const areaSchema = new Schema(
     capacity: { type: Number },
     /** Time of deletion. A deleted area is kept while it can be restored. */
     deletedAt: { type: Date },
-    /** Id of the call that deleted the area, by which a retry of that call is recognised. */
+    /** Id that is generated for each deletion, so that a retry of a deletion is recognised. */
     deletionId: { type: Schema.Types.ObjectId },
   },
   { collection: 'clickerareas', timestamps: true, autoIndex: false, strict: 'throw' },
@@ -26,7 +26,7 @@ export type Area = Omit<
 };
 export type DeletedArea = Area & { deletedAt: Date };
 
-/** Every counted batch by the id that the device generated. A unique index makes each batch count once. */
+/** A counted batch, with the id that the device generated. A unique index on this id makes each batch count once. */
 const clickBatchSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
@@ -35,7 +35,10 @@ const clickBatchSchema = new Schema(
     clicks: { type: Number, required: true },
     declicks: { type: Number, required: true },
     byAccountId: { type: Schema.Types.ObjectId, required: true },
-    /** Time of the first click, corrected. Batches counted by earlier releases have none. */
+    /**
+     * Time of the first click, corrected by the error of the device's clock. Absent in batches counted by earlier
+     * releases.
+     */
     at: { type: Date },
   },
   { collection: 'clickbatches', timestamps: true, autoIndex: false, strict: 'throw' },

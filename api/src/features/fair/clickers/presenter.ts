@@ -28,8 +28,8 @@ export function presentDeletedArea(area: Removed): DeletedArea {
 }
 
 /**
- * Presents the current number of visitors: those counted since local midnight. An area in which more people were counted
- * out than in shows 0. The total is the sum of the shown numbers.
+ * Presents the number of visitors now, counted since midnight in the fair's time zone. An area in which more people
+ * were counted out than in shows 0. The total is the sum of the shown numbers.
  */
 export function presentVisitors(areas: readonly AreaOfToday[]): CurrentVisitors {
   const counted = areas.map(({ _id, name, day }) => ({

@@ -22,7 +22,7 @@ import {
   setCapacity,
 } from './service.ts';
 
-/** Builds the same routes for each role (product-spec §7). */
+/** Builds the clicker routes of one role. Admins and volunteers have the same routes (product-spec §7). */
 const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] => [
   route(calls.list, ({ app }) => countedAreas(app)),
 

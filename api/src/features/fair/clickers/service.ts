@@ -14,13 +14,13 @@ import { daysOfToday } from './days.ts';
 import { type Area, AreaModel, ClickBatchModel, ClickDayModel, type DeletedArea } from './model.ts';
 import { type AreaOfToday, presentCountedArea } from './presenter.ts';
 
-/** Returns the areas by name, with their counts of today. */
+/** Returns the areas, sorted by name, with their counts of today. */
 export async function listAreasOfToday(app: App): Promise<AreaOfToday[]> {
   const [areas, days] = await Promise.all([listAreas(app), daysOfToday(app)]);
   return areas.map((area) => ({ ...area, day: days.get(area._id.toHexString()) }));
 }
 
-/** Returns the areas as pages show them. */
+/** Returns the areas with today's counts, as a response contains them. */
 export const countedAreas = async (app: App): Promise<CountedArea[]> =>
   (await listAreasOfToday(app)).map(presentCountedArea);
 
@@ -48,8 +48,8 @@ export async function createArea(app: App, actor: Account, name: string): Promis
 }
 
 /**
- * Deletes an area. The area is kept with its counts for ten minutes, so that it can be restored. In that time
- * it accepts no clicks and its name can be used for another area. Throws NOT_FOUND.
+ * Deletes an area. The area stays stored with its counts for ten minutes, so that it can be restored. During this time,
+ * the deleted area accepts no clicks, and another area can have its name. Throws NOT_FOUND.
  */
 export async function deleteArea(app: App, actor: Account, id: string): Promise<void> {
   const areaId = new Types.ObjectId(id);
@@ -128,7 +128,8 @@ export async function sweepDeletedAreas(app: App): Promise<void> {
   const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEEP_LIMIT).lean();
   for (const { _id } of areas) {
     await inTransaction(async (session) => {
-      // Checked again, because a process whose clock is behind may just have restored the area.
+      // The delete checks the time again, because a process whose clock is behind may have restored the area in the
+      // meantime.
       const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
       if (deletedCount === 0) return;
       await ClickBatchModel.deleteMany({ areaId: _id }, { session });
@@ -156,14 +157,14 @@ function auditArea(
     ...byWhom(actor),
     targetId: _id,
     targetType: 'area',
-    // After ten minutes, the log is the only place that has the name.
+    // The name is logged, because the area itself is deleted from the database after ten minutes.
     detail: { name, ...change },
   });
 }
 
 /**
- * Copies the areas of one edition to another with their capacity and without their counts, in the caller's transaction. Returns the
- * number of areas.
+ * Copies the areas of one edition to another, with their capacity and without their counts, in the caller's
+ * transaction. Returns the number of copied areas.
  */
 export async function copyAreas(
   from: Types.ObjectId,
@@ -185,6 +186,6 @@ export async function copyAreas(
   return areas.length;
 }
 
-/** Returns a query that finds an area of the edition, if it has any. */
+/** Returns a query for one area of the edition. Its result shows whether the edition has any area. */
 export const anyAreaQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Area> =>
   findQuery(AreaModel, { editionId, deletedAt: null }, { limit: 1 });

@@ -9,7 +9,7 @@ interface AtFair {
   readonly editionId: Types.ObjectId;
 }
 
-/** A person of a company as shown at the door. */
+/** A company's staff member as shown at the door. */
 export interface StaffAtDoor {
   readonly _id: Types.ObjectId;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface StaffAtDoor {
   readonly isActive: boolean;
 }
 
-/** Returns these people of this fair with their companies, by id. */
+/** Returns the company staff with these ids who belong to this fair, with their companies, in a map by id. */
 export async function staffAtDoor(
   { editionId }: AtFair,
   ids: readonly Types.ObjectId[],

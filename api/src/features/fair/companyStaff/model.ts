@@ -2,14 +2,14 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../../db/search.ts';
 
 /**
- * A person who is at a fair for a company and needs no account. A unique index on the number limits a company to 20
- * people. There is no free text, so that nobody writes allergies into it.
+ * A company's staff member at a fair, who needs no account. `no` is unique per fair and company and at most 20, so a
+ * company has at most 20 people. The schema has no free-text field, so that nobody enters allergies.
  */
 const staffSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
-    /** From 1 to `MOST_STAFF`. */
+    /** Number of the person within the company, from 1 to `MOST_STAFF`. */
     no: { type: Number, required: true },
     name: { type: String, required: true },
     /** Days of the fair (YYYY-MM-DD). */

@@ -15,13 +15,13 @@ type NewStaff = CallRequest<typeof addStaff>['body'];
 type Change = CallRequest<typeof changeStaff>['body'];
 type Id = Types.ObjectId;
 
-/** Returns the company's people at this fair by number. */
+/** Returns the company's staff at this fair, sorted by number. */
 export const staffOf = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): Promise<Staff[]> =>
   StaffModel.find({ editionId, companyId }).sort({ no: 1 }).lean<Staff[]>().exec();
 
 /**
- * Adds a person of a company under the lowest free number. The unique index on the number enforces the limit, also for
- * concurrent requests. Throws STAFF_FULL, or VALIDATION_FAILED for a day that is not part of the fair.
+ * Adds a staff member to a company under the lowest free number. A unique index on the number enforces the limit, even
+ * if several requests run at once. Throws STAFF_FULL, or VALIDATION_FAILED for a day that is not part of the fair.
  */
 export async function addPerson(
   app: Pick<App, 'config' | 'editionId'>,
@@ -40,14 +40,16 @@ export async function addPerson(
       await insertOnce(StaffModel, person);
       return person;
     } catch (error) {
-      // A concurrent request took the number.
+      // A concurrent request has taken the number, so the loop looks for the next free one.
       if (!isDuplicateKey(error)) throw error;
     }
   }
   throw refuse('STAFF_FULL');
 }
 
-/** Changes a person of the company. Throws NOT_FOUND, or VALIDATION_FAILED for a day that is not part of the fair. */
+/**
+ * Changes a staff member of the company. Throws NOT_FOUND, or VALIDATION_FAILED for a day that is not part of the fair.
+ */
 export async function changePerson(
   app: Pick<App, 'config' | 'editionId'>,
   companyId: Id,
@@ -68,7 +70,7 @@ export async function changePerson(
   return changed;
 }
 
-/** Removes a person of the company and ends the pass. Throws NOT_FOUND. */
+/** Removes a staff member of the company and ends the person's pass. Throws NOT_FOUND. */
 export async function removePerson(
   app: Pick<App, 'editionId' | 'now'>,
   companyId: Id,
@@ -89,7 +91,7 @@ async function requireFairDays(app: Pick<App, 'config' | 'editionId'>, days: rea
     throw refuse('VALIDATION_FAILED', { fields: { days: 'DAYS_OF_THE_FAIR' } });
 }
 
-/** Moves the days of all people of a fair that is moved, in the caller's transaction. */
+/** Shifts the days of all company staff when the fair is moved, in the caller's transaction. */
 export async function shiftStaffDays(editionId: Id, days: number, session: ClientSession): Promise<void> {
   if (days === 0) return;
   await StaffModel.collection.updateMany({ editionId }, [{ $set: { days: shiftedDays('days', days) } }], {

@@ -2,7 +2,7 @@ import { dayOf, plusDays } from '@fair/clock';
 import { CONTACTS } from '@fair/contract';
 import type { Fair } from '../fair/index.ts';
 
-/** Returns the last day on which scans made at the fair can arrive. */
+/** Returns the last day on which the server accepts scans made at the fair. */
 export function lastArrivalDay({
   days,
   endsAt,

@@ -11,8 +11,8 @@ import { ContactModel } from './model.ts';
 type Change = CallRequest<typeof changeContact>['body'];
 
 /**
- * Changes what a company has stored about a contact. Throws NOT_FOUND if the company does not have the contact any more,
- * and STALE_VERSION if another member has changed it since `version` was read.
+ * Changes what a company has stored about a contact. Throws NOT_FOUND if the company no longer has the contact, and
+ * STALE_VERSION if another member has changed the contact since `version` was read.
  */
 export async function changeContactOf(
   app: App,

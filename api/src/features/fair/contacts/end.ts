@@ -18,7 +18,8 @@ import { newsAbout, type Pair } from './save.ts';
 type Id = Types.ObjectId;
 
 /**
- * Ends a contact in the caller's transaction. Without a contact, stores that scans made until now must not open one.
+ * Ends a contact in the caller's transaction. The time is stored even if the company has no contact, so that scans made
+ * until then cannot create one.
  */
 async function end(pair: Pair, at: Date, session: ClientSession): Promise<boolean> {
   const { editionId, companyId, studentId } = pair;
@@ -32,9 +33,9 @@ async function end(pair: Pair, at: Date, session: ClientSession): Promise<boolea
 }
 
 /**
- * Takes a student's contact back from a company: in one transaction the company loses the contact with note and rating,
- * and the student gets new share codes, so that the company cannot use a code that it has scanned before. Records the
- * withdrawal for restored backups. An unknown company is ignored.
+ * Withdraws a student's contact from a company. In one transaction, the company loses the contact with its note and
+ * rating, and the student gets new share codes, so that codes that the company has scanned are useless. The withdrawal
+ * is recorded, so that it can be repeated on a restored backup. An unknown company is ignored.
  */
 export async function takeBack(app: App, student: Student, slug: string): Promise<void> {
   const companyId = await findCompanyId(slug);
@@ -71,7 +72,7 @@ async function recordWithdrawn(
   await recordTakeBack({ studentId, companyId }, at, session);
 }
 
-/** Takes a student's contact back from all companies of this fair, in the caller's transaction. */
+/** Withdraws a student's contact from all companies of this fair, in the caller's transaction. */
 export async function takeBackAll(
   { editionId }: Pick<App, 'editionId'>,
   studentId: Id,
@@ -88,8 +89,8 @@ export async function takeBackAll(
 }
 
 /**
- * Deletes a contact for its company. The time of deletion stays, so that scans made before it do not bring the contact
- * back. Throws NOT_FOUND.
+ * Deletes a contact for its company. The time of deletion stays stored, so that scans made before that time do not
+ * create the contact again. Throws NOT_FOUND.
  */
 export async function removeContact(app: App, company: ActingCompany, id: string): Promise<void> {
   const { editionId } = app;

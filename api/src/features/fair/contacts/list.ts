@@ -19,7 +19,7 @@ import { type ContactRow, presentContact } from './presenter.ts';
 
 type Id = Types.ObjectId;
 type Query = CallRequest<typeof listContacts>['query'];
-/** Filters and order of the list and its export. */
+/** Filters and sort order of the contact list and of its export. */
 type Filters = Omit<Query, 'page' | 'pageSize'> & Partial<CallRequest<typeof exportContactsAsXlsx>['query']>;
 
 /** A company's contacts at this fair. */
@@ -29,7 +29,7 @@ const ofCompany = ({ editionId }: Pick<App, 'editionId'>, companyId: Id) => ({
   live: true,
 });
 
-/** Joins the account of each contact as it is now, and leaves out students who are not active. */
+/** Joins each contact with the current account of its student. Leaves out contacts of students who are not active. */
 const withStudent = (where: Readonly<Record<string, unknown>> = {}): PipelineStage.FacetPipelineStage[] => [
   {
     $lookup: {
@@ -47,7 +47,10 @@ const withStudent = (where: Readonly<Record<string, unknown>> = {}): PipelineSta
   { $set: { name: '$student.name' } },
 ];
 
-/** Presents contacts of one company. A shared CV is visible once the profile is confirmed for this fair. */
+/**
+ * Presents contacts of one company. A CV that the student has shared is visible once the student has confirmed the
+ * profile for this fair.
+ */
 async function present(
   { current }: Pick<App, 'current'>,
   rows: readonly ContactRow[],
@@ -57,14 +60,20 @@ async function present(
   return rows.map((row) => presentContact(row, shown?.has(row.studentId.toHexString()) === true));
 }
 
-/** Builds the condition on the rating. Null also matches an absent field. */
+/**
+ * Builds the condition on the rating. For contacts without a rating it is null, which in MongoDB also matches an absent
+ * field.
+ */
 function ratingCondition(filter: NonNullable<Filters['filter[rating]']>) {
   const lowest = lowestRatingOf(filter);
   if (lowest !== undefined) return { $gte: lowest };
   return filter === 'none' ? null : Number(filter);
 }
 
-/** Builds the stages that filter and sort a company's contacts. Name and program are those of the account. */
+/**
+ * Builds the stages that filter and sort a company's contacts. The name and program that they compare are those of the
+ * student's account.
+ */
 function stagesFor(app: App, companyId: Id, query: Filters): PipelineStage.FacetPipelineStage[] {
   const starred = query['filter[starred]'];
   const follow = query['filter[follow]'];
@@ -95,7 +104,7 @@ export async function listContactsOf(app: App, companyId: Id, query: Query): Pro
   return { rows: await present(app, both?.rows ?? []), total: both?.counted[0]?.total ?? 0 };
 }
 
-/** Streams a company's contacts for an export, in batches. A contact that is taken back meanwhile is left out. */
+/** Streams a company's contacts for an export, in batches. A contact that ends during the export is left out. */
 export async function* streamContactsOf(app: App, companyId: Id, query: Filters): AsyncGenerator<object[]> {
   const ids = await ContactModel.aggregate<{ _id: Id }>([
     ...stagesFor(app, companyId, query),
@@ -118,7 +127,7 @@ const rowsOf = (app: App, companyId: Id, where: Readonly<Record<string, unknown>
     ...withStudent(),
   ] as PipelineStage[]).exec();
 
-/** Returns the contacts of a company with these students, by student id. Runs at most two queries. */
+/** Returns a company's contacts with these students, in a map by student id. Runs at most two queries. */
 export async function presentedContacts(
   app: App,
   companyId: Id,
@@ -130,14 +139,14 @@ export async function presentedContacts(
   return new Map(rows.map(({ studentId }, n) => [studentId.toHexString(), contacts[n] as CompanyContact]));
 }
 
-/** Returns one contact of a company. Throws NOT_FOUND if the company does not have it now. */
+/** Returns one contact of a company. Throws NOT_FOUND if the company does not have the contact, or no longer has it. */
 export async function findContact(app: App, companyId: Id, id: Id): Promise<CompanyContact> {
   const [contact] = await present(app, await rowsOf(app, companyId, { _id: id }));
   if (!contact) throw notFound();
   return contact;
 }
 
-/** Returns the student of a contact whose CV the company may open, or undefined. */
+/** Returns the id of the contact's student if the company may open this student's CV, otherwise undefined. */
 export async function studentOfSharedCv(
   app: Pick<App, 'editionId'>,
   companyId: Id,

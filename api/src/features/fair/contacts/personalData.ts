@@ -4,8 +4,8 @@ import { COMPANIES } from '../../recruitment/companies/index.ts';
 import { ContactModel, endedAt } from './model.ts';
 
 /**
- * Returns the query for the companies that have or had a student's contact, for the data download, oldest first. It
- * includes the company's note and rating, which the student has a right to read (GDPR, article 15).
+ * Returns the query for the companies that have or had a student's contact, oldest first, for the data download. The
+ * download includes the company's note and rating, which the student has a right to read (GDPR, article 15).
  */
 export const exportContactsOf = (studentId: Types.ObjectId): FindQuery<object> => ({
   collection: ContactModel.collection.name,
@@ -28,7 +28,7 @@ export async function eraseContacts(studentId: Types.ObjectId, session?: ClientS
   await ContactModel.deleteMany({ studentId }, { ...(session && { session }) });
 }
 
-/** Filter for one company at these fairs. */
+/** Filter for one company at several fairs. */
 interface AtFairs {
   readonly editionId: { readonly $in: Types.ObjectId[] };
   readonly companyId: Types.ObjectId;
@@ -40,8 +40,8 @@ export async function eraseContactsWith(at: AtFairs): Promise<void> {
 }
 
 /**
- * Ends a contact that was taken back at this time, if a restored backup still has it. Returns whether the backup had
- * it.
+ * Repeats a student's withdrawal in a restored backup: ends the contact with the company unless it began after `at`.
+ * Returns whether the backup still had the contact.
  */
 export async function endRestoredContact(
   { studentId, companyId }: { readonly studentId: Types.ObjectId; readonly companyId: Types.ObjectId },

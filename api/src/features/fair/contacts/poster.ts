@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import { findParticipatingCompany, type NamedCompany } from '../../recruitment/companies/index.ts';
 import { boothOfPoster } from '../floorMap/index.ts';
 
-/** The company at the booth of a poster. */
+/** A booth that has a poster, and the company at this booth. */
 interface AtPoster {
   readonly company: NamedCompany;
   /** Code of the booth. */
@@ -11,8 +11,9 @@ interface AtPoster {
 }
 
 /**
- * Returns the company at the booth of a poster: today's company, otherwise the one of the next day with a company,
- * otherwise the one of the last day. Returns undefined for an unknown poster and for a company that does not take part.
+ * Returns the company at the booth of a poster. If no company has the booth today, returns the company of the next day
+ * on which one has it, or else of the last such day. Returns undefined for an unknown poster and for a company that
+ * does not take part.
  */
 export async function companyOfPoster(app: App, posterCode: string): Promise<AtPoster | undefined> {
   const found = await boothOfPoster(app.editionId, posterCode.toUpperCase());

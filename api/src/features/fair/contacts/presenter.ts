@@ -2,7 +2,7 @@ import type { CompanyContact, ContactWay, FollowUp, StudentShare } from '@fair/c
 import type { NamedCompany } from '../../recruitment/companies/index.ts';
 import type { StoredContact } from './model.ts';
 
-/** A contact with the student's account as it is now. */
+/** A contact with the current name, email address and program of its student. */
 export interface ContactRow extends StoredContact {
   readonly student: {
     readonly name: string;
@@ -12,7 +12,10 @@ export interface ContactRow extends StoredContact {
   };
 }
 
-/** Presents a contact to its company: the fields that the student shared, and the company's own. */
+/**
+ * Presents a contact to its company: the data that the student shared, and the company's own note, rating, star and
+ * follow-up.
+ */
 export const presentContact = ({ student, ...contact }: ContactRow, hasCv: boolean): CompanyContact => ({
   id: contact._id.toHexString(),
   name: student.name,
@@ -29,12 +32,12 @@ export const presentContact = ({ student, ...contact }: ContactRow, hasCv: boole
   version: String(contact.version),
 });
 
-/** A contact with the names of its company. */
+/** A contact with the slug and the name of its company. */
 export interface ShareRow extends StoredContact {
   readonly company: Pick<NamedCompany, 'slug' | 'companyName'>;
 }
 
-/** Presents a contact to its student: the company that has it, and how it was shared. */
+/** Presents a contact to its student: the company that has the contact, and the way in which it was shared. */
 export const presentShare = ({ company, metAt, how, cv }: ShareRow): StudentShare => ({
   slug: company.slug,
   companyName: company.companyName,

@@ -24,15 +24,16 @@ import type { StoredContact } from './model.ts';
 import { eraseContacts } from './personalData.ts';
 import { findPair, saveSharing } from './save.ts';
 
-/** Number of students whose scans are recorded at the same time. */
+/** Number of students whose scans are recorded concurrently. */
 const AT_ONCE = 8;
 
 type Batch = CallRequest<typeof sendBoothScans>['body'];
 type Scan = Omit<Batch['scans'][number], 'at'> & { readonly at: Date };
 
 /**
- * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan that
- * is recorded already gets its outcome again. The scans of one student are recorded in the order of their corrected times.
+ * Records the scans of a device and returns the outcome of each scan, in the same order. A device can send the same
+ * scans again: a scan that is already recorded gets the same outcome. The scans of one student are recorded in the
+ * order of their corrected times.
  */
 export async function receiveBoothScans(
   app: App,
@@ -99,7 +100,8 @@ async function record(
   const pair = { editionId: app.editionId, companyId, studentId: token.studentId };
   const run = async (session: ClientSession): Promise<BoothScanOutcome> => {
     const row = await findPair(pair, session);
-    // The share code is read again, because a take-back may have replaced it since.
+    // The transaction reads the share code again, because the student may have withdrawn the contact since the first
+    // read, which replaces the code.
     const present = (await findShareToken(token._id, session)) ?? token;
     if (row && isTakenBack(row, present, at)) return 'takenBack';
     if (row?.live && row.scanIds?.includes(scanId)) return row.openedBy === scanId ? 'saved' : 'again';
@@ -108,13 +110,14 @@ async function record(
     const sharing = { at, how: 'scan', cv: present.cv, scanId, memberId: member._id, note, rating } as const;
     return saveSharing(app, pair, row, sharing, session);
   };
-  // A concurrent request may create the contact.
+  // If a concurrent request creates the same contact, the transaction runs again.
   return untilUnique(() => retrying(() => inTransaction(run)));
 }
 
 /**
- * Whether a scan was made before the contact was taken back. A take-back replaces the student's share codes, so a scan
- * of an older code counts as made before it, whatever time the device reports.
+ * Whether a scan was made before the student withdrew the contact or the company deleted it. A withdrawal replaces the
+ * student's share codes, so a scan of an older code counts as made before the withdrawal, whatever time the device
+ * reports.
  */
 const isTakenBack = ({ takenBackAt }: StoredContact, { endedAt }: ShareToken, at: Date): boolean =>
   takenBackAt !== undefined &&
@@ -122,7 +125,8 @@ const isTakenBack = ({ takenBackAt }: StoredContact, { endedAt }: ShareToken, at
   (at <= takenBackAt || (endedAt !== undefined && endedAt <= takenBackAt));
 
 /**
- * Erases contacts of students whose accounts were deleted meanwhile. Their scans get the outcome of an unknown code.
+ * Deletes the contacts of students whose accounts were deleted while the scans were recorded. Scans of these students
+ * get the outcome of an unknown code.
  */
 async function leaveOutDeleted(
   students: Map<string, ShareToken['studentId']>,

@@ -1,5 +1,5 @@
 import { deletingBy } from '../../../db/purging.ts';
 import { ContactModel } from './model.ts';
 
-/** Deletes the contacts of a fair. */
+/** Rule that deletes the contacts of a fair. */
 export const CONTACT_PURGING = deletingBy({ model: ContactModel, due: ({ editionId }) => ({ editionId }) });

@@ -7,7 +7,7 @@ import { ContactModel, type StoredContact } from './model.ts';
 
 type Id = Types.ObjectId;
 
-/** The company and the student of a contact at a fair. */
+/** The company, the student and the fair of a contact. */
 export interface Pair {
   readonly editionId: Id;
   readonly companyId: Id;
@@ -16,7 +16,7 @@ export interface Pair {
 
 /** An action by which a student shares their contact with a company. */
 export interface Sharing {
-  /** Corrected time. */
+  /** Time of the action. The time of a scan is corrected by the error of the device's clock. */
   readonly at: Date;
   readonly how: ContactWay;
   readonly cv: boolean;
@@ -26,13 +26,13 @@ export interface Sharing {
   readonly rating?: number | undefined;
 }
 
-/** Maximum number of scans kept for a contact. */
+/** Maximum number of scan ids stored for a contact. */
 const MOST_SCANS = 50;
 
-/** Subject of the news item that tells the student that a company has the contact. */
+/** Subject of the news item that tells a student which company has the contact. */
 export const newsAbout = (companyId: Id): string => `contact:${companyId}`;
 
-/** Returns the contact of a pair, ended or not, in the caller's transaction. */
+/** Returns the contact of a company and a student, even if it has ended, in the caller's transaction. */
 export async function findPair(pair: Pair, session: ClientSession): Promise<StoredContact | undefined> {
   const { editionId, companyId, studentId } = pair;
   const found = ContactModel.findOne({ editionId, companyId, studentId }).session(session);
@@ -40,8 +40,9 @@ export async function findPair(pair: Pair, session: ClientSession): Promise<Stor
 }
 
 /**
- * Gives a company the contact, or adds to the contact it has, in the caller's transaction. Records the consent and
- * notifies the student. A concurrent take-back writes the same document, so one of the two transactions is retried.
+ * Creates a company's contact with a student, or adds to the existing contact, in the caller's transaction. If the
+ * contact or its CV is new, records the consent and notifies the student. A concurrent withdrawal writes the same
+ * document, so one of the two transactions is retried.
  * @param row the contact as this transaction has read it
  */
 export async function saveSharing(
@@ -66,14 +67,16 @@ export async function saveSharing(
     session,
   );
   const news = { accountId, about: newsAbout(companyId), no: at.getTime(), at, partnerId: companyId };
-  // The clock of another process may be ahead, so the number of an earlier item may be higher.
+  // The earlier news item is deleted first, because a new item replaces it only if the new number (a time) is higher.
+  // If the clock of another process is ahead, the earlier number may be higher.
   await eraseNewsAbout(accountId, newsAbout(companyId), session);
   await tellNews([{ ...news, code: 'CONTACT_SHARED' }], session);
   return isNew ? 'saved' : 'again';
 }
 
 /**
- * Writes a new contact, or one that was taken back before. `takenBackAt` stays, so that older scans are still refused.
+ * Creates a contact, or creates it again after it has ended. `takenBackAt` stays, so that scans made before that time
+ * are still refused.
  */
 async function open(pair: Pair, sharing: Sharing, session: ClientSession): Promise<void> {
   const { at, how, cv, scanId, memberId, note, rating } = sharing;

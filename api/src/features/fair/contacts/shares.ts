@@ -33,7 +33,7 @@ export const listSharesOf = (
     ...WITH_COMPANY_NAMES,
   ]).exec();
 
-/** Yields the students whose contact a company of this fair has, in batches. */
+/** Yields the ids of students whose contact at least one company of this fair has, in batches. */
 export async function* studentsWithShares({
   editionId,
 }: Pick<App, 'editionId'>): AsyncGenerator<Types.ObjectId[]> {
@@ -47,7 +47,7 @@ export async function* studentsWithShares({
 }
 
 /**
- * Gives a company the student's contact, by an act of the student. Returns the share, and whether it is new. Throws
+ * Gives a company the student's contact at the student's request. Returns the share, and whether it is new. Throws
  * NOT_FOUND for an unknown poster, and COMPANY_NOT_FOUND for a company that is not at this fair.
  */
 export async function shareWith(
@@ -74,9 +74,9 @@ export async function shareWith(
         return { isNew, stored: (await findPair(pair, session)) as StoredContact };
       }),
     );
-  // A concurrent request may create the contact.
+  // If a concurrent request creates the same contact, the transaction runs again.
   const { isNew, stored } = await untilUnique(share);
-  // The account may have been deleted since the request was authenticated.
+  // If the account was deleted after the request was authenticated, the new contact must be deleted too.
   if (!(await findAccount(student._id))) {
     await retrying(() => eraseContacts(student._id));
     throw refuse('NOT_SIGNED_IN');

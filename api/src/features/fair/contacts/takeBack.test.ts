@@ -38,7 +38,7 @@ const share = (browser: Agent, slug: string, cv = false) =>
 const takeBack = (browser: Agent, slug: string) =>
   browser.delete(`/api/v1/student/shares/${slug}`).expect(204);
 
-/** Returns a company that has the contact and the CV of a student. */
+/** Creates a company with a booth, and a student who has shared contact and CV with the company. */
 async function aMeetingAtBooth() {
   const booth = await aBoothOf(api);
   const visitor = await aVisitor(api);
@@ -129,8 +129,8 @@ describe('a contact that is taken back', () => {
   test('stays gone while a batch with its old code is received, whose times are after the take-back', async () => {
     const { recruiter, company } = await aBoothOf(api);
     const { browser, code, student } = await aVisitor(api);
-    // Scans of one student are recorded one after the other. Their share code is looked up only once, before the
-    // first.
+    // Scans of one student are recorded one after the other, but the student's share code is looked up only once,
+    // before the first.
     const scans = Array.from({ length: 40 }, (_none, n) =>
       aBoothScan({ code, at: new Date(NOON.getTime() + 60_000 + n * 1000) }),
     );

@@ -22,7 +22,7 @@ const send = (scans: readonly Scan[], deviceNow = api.app.now()) =>
 const outcomes = async (scans: readonly Scan[], deviceNow?: Date) =>
   (await send(scans, deviceNow)).map(({ outcome }) => outcome);
 
-/** Returns a student with the codes of the pass. */
+/** Creates a student with a pass. Returns the student and the codes of the pass. */
 async function aVisitor() {
   const student = await aStudent({ name: 'Vera Visitor' });
   return { student, id: String(student._id), ...(await passOf(student)) };
@@ -193,7 +193,7 @@ describe('typed codes', () => {
     const { headers, body } = await post([aScan({ code: typedCode })]).expect(429);
     expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['RATE_LIMITED', true]);
     expect(await PassModel.countDocuments({ typed: typedCode })).toBe(1);
-    // Scanned codes are still accepted.
+    // The limit for typed codes does not apply to scanned codes.
     await post([aScan({ code: entryCodeOf(2026, Buffer.alloc(8, 1)) })]).expect(200);
   });
 });
@@ -219,7 +219,7 @@ describe('a batch with more unknown typed codes than are looked up', () => {
       'in',
     ]);
     expect(results.flatMap(({ limited }, n) => (limited ? [n] : []))).toEqual([21, 22]);
-    // The limit still holds: after 20 misses, typed codes are not looked up.
+    // The limit has been reached: after 20 unknown typed codes, no further typed codes are looked up.
     await volunteer
       .post('/api/v1/logistic/checkins')
       .send({ deviceNow: NOON.toISOString(), scans: [aScan({ code: typed.typedCode })] })

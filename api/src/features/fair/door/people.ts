@@ -4,7 +4,7 @@ import { studentsAtDoor } from '../../people/students/index.ts';
 import { staffAtDoor } from '../companyStaff/index.ts';
 import { walkupsById } from '../walkups/index.ts';
 
-/** A person as volunteers see them: name, and program or company. */
+/** A person with the data that volunteers see: name, and program or company. */
 export interface PersonAtDoor {
   readonly kind: PassKind;
   readonly personId: Types.ObjectId;
@@ -23,8 +23,8 @@ interface Holder {
 export const keyOf = ({ kind, personId }: Holder): string => `${kind}:${personId}`;
 
 /**
- * Returns these people in a map by the key of `keyOf`. Runs at most one query for each kind, and two more for
- * companies.
+ * Returns these people in a map whose keys are built by `keyOf`. Runs at most one query for each kind of person, and
+ * two more for companies.
  */
 export async function peopleAtDoor(
   editionId: Types.ObjectId,

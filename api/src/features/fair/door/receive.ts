@@ -16,17 +16,17 @@ import { findFair } from '../fair/index.ts';
 import { keyOf, type PersonAtDoor, peopleAtDoor, presentPerson } from './people.ts';
 import { type Resolved, resolveScans } from './resolve.ts';
 
-/** Number of people whose scans are recorded at the same time. */
+/** Number of people whose scans are recorded concurrently. */
 const AT_ONCE = 8;
 
 type Batch = CallRequest<typeof adminCheckins.send>['body'];
 type Result = Omit<ScanResult, 'scanId'>;
 
 /**
- * Records the scans of a device and returns the outcome of each, in the same order. Everything is idempotent: a scan
- * that is recorded already gets its outcome again, whatever has happened to the pass since. The scans of one person are
- * recorded in the order of their corrected times. Throws RATE_LIMITED if no scan has an outcome, because too many typed
- * codes were unknown.
+ * Records the scans of a device and returns the outcome of each scan, in the same order. A device can send the same
+ * scans again: a scan that is already recorded gets the same outcome, even if its pass has changed since. The scans of
+ * one person are recorded in the order of their corrected times. Throws RATE_LIMITED if all scans have typed codes that
+ * were not looked up, because too many typed codes were unknown.
  */
 export async function receiveScans(
   app: App,

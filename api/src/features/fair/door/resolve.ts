@@ -10,9 +10,9 @@ export type Resolved =
   | { readonly outcome: Extract<ScanOutcome, 'unknown' | 'wrongEdition'>; readonly limited?: true };
 
 export interface ResolvedScans {
-  /** In the order of the scans. */
+  /** One entry for each scan, in the order of the scans. */
   readonly resolved: readonly Resolved[];
-  /** RATE_LIMITED, if typed codes were not looked up after too many misses. */
+  /** Error RATE_LIMITED if some typed codes were not looked up, because too many typed codes were unknown before. */
   readonly refusal: ApiError | undefined;
 }
 
@@ -25,8 +25,8 @@ interface Named {
 type Door = Pick<App, 'editionId' | 'current' | 'limits'>;
 
 /**
- * Finds the person of each scan. A typed code that is not found counts as a miss of the account. After too many misses, the
- * next typed codes are not looked up.
+ * Finds the person of each scan. A typed code that is not found counts as a failed lookup of the account. After too
+ * many failed lookups, further typed codes are not looked up.
  */
 export async function resolveScans(
   app: Door,
@@ -67,8 +67,9 @@ const holderOf = (pass: Pass | undefined): Resolved =>
     : { outcome: 'unknown' };
 
 /**
- * Counts a typed code as a miss before it is looked up, so that every failed lookup is counted. Returns RATE_LIMITED if
- * there were too many misses.
+ * Counts a failed lookup before a typed code is looked up, so that concurrent lookups cannot exceed the limit.
+ * `passOfTypedCode` takes the count back if the code is found. Returns RATE_LIMITED if the account has had too many
+ * failed lookups.
  */
 async function missLimit({ limits }: Door, accountId: Types.ObjectId): Promise<ApiError | undefined> {
   try {
@@ -80,7 +81,7 @@ async function missLimit({ limits }: Door, accountId: Types.ObjectId): Promise<A
   }
 }
 
-/** Looks up a typed code that was counted as a miss. If the code is found, the miss is no longer counted. */
+/** Looks up a typed code that was counted as a failed lookup. If the code is found, the count is taken back. */
 async function passOfTypedCode(
   app: Door,
   accountId: Types.ObjectId,

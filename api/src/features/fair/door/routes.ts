@@ -8,7 +8,7 @@ import { receiveScans } from './receive.ts';
 import { searchAtDoor } from './search.ts';
 import { summariseDay } from './summary.ts';
 
-/** Builds the same routes for each role. */
+/** Builds the door routes of one role. Admins and volunteers have the same routes. */
 const routesOf = (calls: typeof adminCheckins | typeof logisticCheckins): Route[] => [
   route(calls.send, ({ app, user, body }) => receiveScans(app, user._id, body)),
 

@@ -5,7 +5,7 @@ import { searchStudentsByName } from '../../people/students/index.ts';
 import { firstOfDay } from '../checkins/index.ts';
 import { searchStaff } from '../companyStaff/index.ts';
 
-/** Returns at most ten students and people of companies whose name matches the words, by name. */
+/** Returns at most ten students and company staff whose name matches the words, sorted by name. */
 export async function searchAtDoor(app: App, words: string): Promise<FoundAtDoor[]> {
   const { editionId, timeZone } = app;
   const most = CHECKIN.searchResults;

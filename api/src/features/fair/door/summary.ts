@@ -6,7 +6,10 @@ import { findFair } from '../fair/index.ts';
 import { countWithoutPass } from '../walkups/index.ts';
 import { keyOf, peopleAtDoor, presentPerson } from './people.ts';
 
-/** Returns the check-ins of a day; without a day, of today or of the first day of the fair. */
+/**
+ * Returns the check-in counts of a day. Without `asked`, the day is today if the fair is today, otherwise the first day
+ * of the fair.
+ */
 export async function summariseDay(app: App, asked: string | undefined): Promise<CheckinSummary> {
   const { editionId } = app;
   const fair = await findFair(app);
@@ -38,7 +41,7 @@ export async function summariseDay(app: App, asked: string | undefined): Promise
   };
 }
 
-/** Adds the counts of each program, most first. */
+/** Adds up the counts of each program. Returns the programs with the highest count first. */
 function byProgramOf(rows: readonly { readonly _id: string; readonly count: number }[]) {
   const totals = new Map<string, number>();
   for (const { _id, count } of rows) totals.set(_id, (totals.get(_id) ?? 0) + count);

@@ -4,7 +4,7 @@ import { printable } from '../../../services/calendar/index.ts';
 import type { Fair } from './fair.ts';
 import type { Edition } from './model.ts';
 
-/** Returns the event fields that both calendars share. */
+/** Returns the event fields for both the calendar file and the Google Calendar link. */
 function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
   return {
     title: printable(title),
@@ -16,9 +16,10 @@ function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
 }
 
 /**
- * Returns the fair as an RFC 5545 calendar. Times are in UTC, because with a named time zone ical-generator
- * would write the UTC hour as local time. The UID stays the same and the stamp changes only with the fair, so
- * that calendars update their entry. A default day is marked as tentative, and a cancelled fair as cancelled.
+ * Returns the fair as an RFC 5545 calendar. Times are in UTC, because with a named time zone ical-generator would write
+ * the UTC hour as local time. The UID stays the same, and the stamp changes only with the fair, so that calendars
+ * update their entry. The fair is marked as tentative until an admin sets its days, and as cancelled after it is
+ * cancelled.
  */
 export function fairCalendar(fair: Fair, edition: Edition): string {
   const { title, location, details, startsAt, endsAt } = entryOf(fair);
@@ -40,9 +41,9 @@ export function fairCalendar(fair: Fair, edition: Edition): string {
 }
 
 /**
- * Returns a number that increases with each move, with the cancellation, and when an admin changes the days, so that
- * calendars replace the event they have (RFC 5545 §3.8.7.4). Each of the three summands only ever increases. The
- * cancellation is a summand of its own, because it becomes public minutes after it has changed the timetable.
+ * Returns a number that increases with each move, with the cancellation, and when an admin changes the days. It makes
+ * calendars replace their event (RFC 5545 §3.8.7.4). Each of the three summands can only increase. The cancellation has
+ * a summand of its own, because it becomes public some minutes after it has increased `timetableVersion`.
  */
 function sequenceOf({ isCancelled }: Fair, { _id, updatedAt, timetableVersion }: Edition): number {
   const changedAfterMs = updatedAt.getTime() - _id.getTimestamp().getTime();
@@ -50,6 +51,6 @@ function sequenceOf({ isCancelled }: Fair, { _id, updatedAt, timetableVersion }:
   return (timetableVersion ?? 0) + (isCancelled ? 1 : 0) + seconds;
 }
 
-/** Returns a link that opens Google Calendar with the fair filled in. */
+/** Returns a link to Google Calendar that creates an event for the fair. */
 export const googleLinkOf = (fair: Fair): string =>
   googleCalendarLink({ ...entryOf(fair), timeZone: fair.timeZone });

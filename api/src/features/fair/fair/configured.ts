@@ -4,9 +4,9 @@ import { contactOf, linksOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /**
- * Stores FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG in those fields of an edition that are not set, so that
- * later changes of the configuration do not affect them. Built-in defaults are not stored, so that they can
- * still be configured later. Several processes may do this at the same time, because existing fields stay.
+ * Stores FAIR_NAME, FAIR_TIMEZONE and FAIR_CONFIG in the unset fields of an edition, so that later changes of the
+ * configuration do not affect the edition. Built-in defaults are not stored, so that they can still be configured
+ * later. Fields that are set do not change, so several processes may call this function at the same time.
  */
 export async function fillFromConfiguration(config: Config, edition: Edition): Promise<Edition> {
   const missing = Object.entries(configuredOf(config)).filter(([field]) => !(field in edition));

@@ -9,7 +9,7 @@ import { stepBackUntil } from './state.ts';
 /** Maximum time in ms for which a process may use an outdated edition if there is no change stream. */
 const REFRESH_MS = 5000;
 /**
- * Time in ms that the change stream waits for a change before it returns without one. Changes arrive at once.
+ * Time in ms that the change stream waits for a change before it returns without one. A change is returned immediately.
  */
 const AWAIT_MS = 60_000;
 
@@ -20,8 +20,8 @@ export interface FollowedEdition extends CurrentEdition {
 }
 
 /**
- * Caches the current edition, so that requests do not read it. A change stream reports changes; without it,
- * the edition is read every 5 s. If the database has no current edition, the previous one stays.
+ * Caches the current edition, so that requests do not read it from the database. A change stream reports changes;
+ * without the stream, the edition is read every 5 s. If the database has no current edition, the cached one stays.
  */
 export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
   let id: Types.ObjectId;
@@ -48,8 +48,8 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   const tryRefresh = () => refresh().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
 
   /**
-   * Opens the change stream. If it fails, the next timer opens it again. MongoDB ends it with an "invalidate" event when the
-   * collection is dropped, as at the start of a restore.
+   * Opens the change stream. If the stream fails, the next timer opens it again. MongoDB ends the stream with an
+   * "invalidate" event when the collection is dropped, for example at the start of a restore.
    */
   function listen(): void {
     if (stream) return;

@@ -8,7 +8,7 @@ import type { Edition } from './model.ts';
 
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati'];
 
-// Avoids the night hours in which clocks change.
+// Minutes of a day without the night hours in which clocks are changed.
 const minutes = fc.integer({ min: 6 * 60, max: 23 * 60 });
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -52,7 +52,7 @@ test('reads back what was set; start and end are the first opening and the last 
         last?.closes,
       ]);
       expect(fair.startsAt < fair.endsAt).toBe(true);
-      // Repeating the change with the same values changes nothing.
+      // Applying the resulting times again gives the same days and hours.
       const again = changedDays(fair, {
         startsAt: fair.startsAt.toISOString(),
         endsAt: fair.endsAt.toISOString(),

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { refuse, type Sentence } from '../../../http/errors.ts';
 import { type Fair, type FairDay, spanOf } from './fair.ts';
 
-/** Changes of the days by an admin. All parts are optional (DECISIONS §7). */
+/** An admin's change of the days and hours of a fair. Each field is optional (DECISIONS §7). */
 export type DaysChange = Pick<
   CallRequest<typeof changeEdition>['body'],
   'days' | 'hours' | 'startsAt' | 'endsAt'
@@ -18,9 +18,10 @@ export interface SetDays {
 }
 
 /**
- * Returns the days and hours after a change, or undefined if it changes neither. Existing days keep their
- * hours; a new day gets those of the first day. Throws VALIDATION_FAILED for hours of a day that is not part
- * of the fair, and for a start or end that is not on the first or last day or contradicts its hours.
+ * Returns the days and hours after a change, or undefined if the change contains none of these fields. Existing days
+ * keep their hours; a new day gets the hours of the first day. Throws VALIDATION_FAILED for hours of a day that is not
+ * part of the fair, for a start or end that is not on the first or last day or contradicts its hours, and for a day
+ * that does not close after it opens.
  */
 export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined {
   const { days, hours, startsAt, endsAt } = change;
@@ -52,7 +53,7 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
   return { days: [...wanted], hours: all, ...spanOf(fair, all) };
 }
 
-/** The fair before a change, or undefined for a new fair, and after it. */
+/** A fair before and after a change. `before` is undefined for a new fair. */
 interface ChangedFair {
   readonly before?: Pick<Fair, 'days' | 'year' | 'isDayDefault'>;
   readonly after: Pick<Fair, 'days' | 'year' | 'isDayDefault' | 'timeZone'>;
@@ -60,16 +61,16 @@ interface ChangedFair {
 
 /**
  * Throws VALIDATION_FAILED for a day that is not in the year of the fair, and for a past day that is added to a fair.
- * The error is reported for the day in the caller's list, otherwise for the field that changed the days or the year. If
- * the year stays, unchanged days and other days in their year are accepted, because the days of a demo fair follow the
- * calendar and its year does not.
+ * The error names the day in the request's list, or else the request's field that set the day or the year. The days of
+ * a demo fair can be in another year than the fair, because they follow the calendar and its year does not. A fair with
+ * such days can keep them, and get more days in that year, until its year is changed.
  */
 export function refuseWrongDays(
   { now }: Pick<App, 'now'>,
   { before, after }: ChangedFair,
   given: { readonly [field in 'days' | 'fairDays' | 'startsAt' | 'endsAt']?: unknown },
 ): void {
-  // No admin has set the default days, so they count as new when they are stored.
+  // No admin has set the default days, so they count as new days when an admin saves them.
   const kept = new Set(before?.isDayDefault ? [] : before?.days.map(({ day }) => day));
   const isOtherYear = before?.year !== after.year;
   const years = new Set([after.year, ...(isOtherYear ? [] : [...kept].map(yearOf))]);

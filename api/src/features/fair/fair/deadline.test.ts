@@ -56,7 +56,7 @@ describe.each([
   test('warns about a past time, and accepts it with a confirmation', async () => {
     const companies = [await aCompany(), await aCompany()];
     for (const company of companies) await aPublishedBlock(company);
-    // Two companies are not notified: one without times, and one that turned this mail off.
+    // Creates two companies that get no mail: one without times, and one that has turned this kind of mail off.
     await aCompany();
     await aPublishedBlock(await aCompany({ notify: { scheduleFinal: false } }));
     await aBooker(api, companies);
@@ -64,7 +64,8 @@ describe.each([
       const { status, body } = await set(PAST, more);
       expect([status, body.code]).toEqual([409, 'DEADLINE_PASSED']);
       expect(body.details).toMatchObject({ mailsLeaveAt: '2026-11-03T09:05:00.000Z' });
-      // The runs for other paths have left two such companies each, so the number is even.
+      // The test runs once for each path, and each run creates two companies that get the mail. The number is
+      // therefore even.
       expect(body.details.companies % 2).toBe(0);
       expect(body.details.companies).toBeGreaterThanOrEqual(2);
       expect(body.details.students).toBeGreaterThanOrEqual(1);
@@ -73,7 +74,7 @@ describe.each([
       );
       expect(await stored()).toBe(LATER);
     }
-    // The exact time of the deadline counts as passed (MEETINGS §4.4).
+    // A deadline that equals the current time has passed (MEETINGS §4.4).
     expect((await set(NOW.toISOString())).body.code).toBe('DEADLINE_PASSED');
     expect((await set(new Date(NOW.getTime() + 1).toISOString())).status).toBe(200);
     expect((await set(PAST, { confirm: true })).body.bookingDeadline).toBe(PAST);
@@ -146,11 +147,11 @@ describe('checks of the deadline: the dashboard against the opening only, the pa
       expect([status, body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
       expect(body.details).toEqual({ a: 'bookingDeadline', b: 'days' });
     }
-    // The dashboard's calendar goes up to March 2100 (product-spec §5).
+    // The calendar on the dashboard ends in March 2100 (product-spec §5).
     for (const bookingDeadline of ['2100-03-31T10:00:00.000Z', AFTER]) {
       expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
     }
-    // Unrelated fields can be changed although the phases were already in the wrong order.
+    // The phases are in the wrong order already, but fields that have nothing to do with them can be changed.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
     expect(body.fields).toEqual({ days: 'The fair must end after the booking deadline.' });

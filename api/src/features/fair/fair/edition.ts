@@ -5,7 +5,7 @@ import type { Config } from '../../../env.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel, type FrozenCounts } from './model.ts';
 
-/** Fields written when an edition becomes current or is archived. */
+/** Fields of an edition that are written when the edition becomes current or is archived. */
 type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
 
 /** Default day (month-day) of a fair until an admin sets one. The demo fair has another day. */
@@ -27,7 +27,10 @@ export async function ensureEdition({
   return (await findCurrent()) ?? retrying(() => makeCurrent(fairYear, timeZone));
 }
 
-/** Returns the ids of all editions. There are few. Queries by edition id use an index. */
+/**
+ * Returns the ids of all editions, so that queries about all fairs can use an index that begins with the edition id.
+ * There are few editions.
+ */
 export async function editionIds(): Promise<Types.ObjectId[]> {
   const editions = await EditionModel.find({}, { _id: 1 }).lean<Pick<Edition, '_id'>[]>();
   return editions.map(({ _id }) => _id);
@@ -45,8 +48,8 @@ export async function editionIdOf(year: number): Promise<Types.ObjectId | undefi
 }
 
 /**
- * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set.
- * Values that an admin has set stay. Can be repeated. Returns whether the day is the default now.
+ * Removes the demo fair's day and booking deadline from the current edition, so that they count as not set. Values that
+ * an admin has set stay. A second call changes nothing. Returns whether the edition now has the default day.
  */
 export async function clearDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
   const { year } = await ensureEdition(config);
@@ -78,7 +81,7 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   try {
     return await upsert();
   } catch (error) {
-    // Another process has created this edition, or that of another year, between our read and write.
+    // Another process has created this edition, or the edition of another year, between our read and our write.
     if (isDuplicateKey(error)) return (await findCurrent()) ?? upsert();
     throw error;
   }
@@ -94,8 +97,8 @@ export async function findEditionWhere(
 }
 
 /**
- * Inserts an edition in the caller's transaction. `isNew` is false if it existed already. Throws E11000 if
- * year or slug is taken. It is an upsert, because a mongoose document cannot be reset when the transaction is
+ * Inserts an edition in the caller's transaction. `isNew` is false if the edition existed already. Throws E11000 if
+ * year or slug is taken. The edition is upserted, because a mongoose document cannot be reset when the transaction is
  * retried (`strict: throw`).
  */
 export async function insertEdition(
@@ -121,7 +124,7 @@ export async function setEditionState(
     .lean<Edition>();
 }
 
-/** Values of a move or a cancellation; undefined removes a value. */
+/** Fields that a move or a cancellation changes in an edition. `undefined` removes a field. */
 interface EditionOrder
   extends Partial<Pick<Edition, 'startsAt' | 'endsAt' | 'move' | 'cancellation' | 'version'>> {
   readonly days?: readonly string[] | undefined;
@@ -144,7 +147,10 @@ export async function changeEditionOrder(
     .lean<Edition>();
 }
 
-/** Marks cancellations as begun if the time for undoing them ended before `due`. From then on they cannot be undone. */
+/**
+ * Marks cancellations as begun if the time for undoing them has ended by `due`. A cancellation that has begun cannot be
+ * undone.
+ */
 export async function beginCancellations(due: Date, now: Date): Promise<void> {
   await retrying(() =>
     EditionModel.updateMany(
@@ -157,7 +163,7 @@ export async function beginCancellations(due: Date, now: Date): Promise<void> {
 /** Returns the fairs whose cancellation has begun and is not finished. */
 export const cancellationsUnderWay = (): Promise<Edition[]> =>
   EditionModel.find({
-    // This condition lets the query use the index, which contains only cancelled fairs.
+    // The condition on `cancelAt` lets the query use the partial index, which contains only cancelled fairs.
     'cancellation.cancelAt': { $exists: true },
     'cancellation.begunAt': { $ne: null },
     'cancellation.doneAt': null,
@@ -165,7 +171,10 @@ export const cancellationsUnderWay = (): Promise<Edition[]> =>
     .lean<Edition[]>()
     .exec();
 
-/** Marks a cancellation as finished, in the caller's transaction. Returns false if another process has done so. */
+/**
+ * Marks a cancellation as finished, in the caller's transaction. Returns false if another process has already marked
+ * it.
+ */
 export async function finishCancellation(
   _id: Types.ObjectId,
   cancellationId: Types.ObjectId,
@@ -180,13 +189,16 @@ export async function finishCancellation(
   return modifiedCount === 1;
 }
 
-/** Returns the ids of fairs whose move could still be undone at `since`, so that mails about their meetings wait. */
+/**
+ * Returns the ids of fairs whose move could still be undone at `since`. Mails about meetings of these fairs are
+ * delayed.
+ */
 export async function editionsMovedSince(since: Date): Promise<Types.ObjectId[]> {
   const moved = { 'move.takeBackUntil': { $gt: since } };
   return (await EditionModel.find(moved, { _id: 1 }).lean<Pick<Edition, '_id'>[]>()).map(({ _id }) => _id);
 }
 
-/** Makes an edition a draft that has never been current, in the caller's transaction. */
+/** Turns an edition back into a draft, as if it had never been current, in the caller's transaction. */
 export async function returnToDraft(
   _id: Types.ObjectId,
   version: Types.ObjectId,
@@ -233,7 +245,10 @@ export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
     .lean<Edition[]>()
     .exec();
 
-/** Raises the stored counts of an archived edition to these. Counts that are higher already stay. */
+/**
+ * Raises the stored counts of an archived edition to the given ones. A stored count that is already higher does not
+ * change.
+ */
 export async function raiseArchivedCounts(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
   const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
   await retrying(() =>

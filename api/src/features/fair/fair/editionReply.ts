@@ -16,7 +16,7 @@ export async function editionOfYear(year: string): Promise<Edition> {
   return edition;
 }
 
-/** Returns an app for the edition of another year, with its id and time zone. */
+/** Returns the app with the id and the time zone of another edition. */
 export const appForEdition = (app: App, edition: Edition): App => ({
   ...app,
   editionId: edition._id,
@@ -24,8 +24,8 @@ export const appForEdition = (app: App, edition: Edition): App => ({
 });
 
 /**
- * Returns an app that reads the edition of a past year, or the current one. Data of past editions is not
- * cached. Throws VALIDATION_FAILED at `edition` for a year without an edition, or with a draft.
+ * Returns an app that reads the edition of a past year, or the current one. Data of past editions is not cached. Throws
+ * VALIDATION_FAILED for the field `edition` if the year has no edition, or only a draft.
  * @param withDrafts whether a draft can be read too
  */
 export async function appForYear(app: App, year: string, withDrafts = false): Promise<App> {
@@ -53,7 +53,10 @@ export async function appForYear(app: App, year: string, withDrafts = false): Pr
   };
 }
 
-/** Presents an edition to its admins and sets the version that `If-Match` refers to. */
+/**
+ * Presents an edition to its admins, and sets the version header of the response. The next change sends this version as
+ * `If-Match`.
+ */
 export async function editionReply(
   { config }: Pick<App, 'config'>,
   ctx: Context,
@@ -63,11 +66,11 @@ export async function editionReply(
   return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
 }
 
-/** Builds SLUG_TAKEN for the field `slug`. */
+/** Builds the error SLUG_TAKEN for the field `slug`. */
 export const slugTaken = (): ApiError =>
   refuse('SLUG_TAKEN', { message: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
 
-/** Builds YEAR_TAKEN for the field `year`. */
+/** Builds the error YEAR_TAKEN for the field `year`. */
 export const yearTaken = (value: number): ApiError => {
   const message: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
   return refuse('YEAR_TAKEN', { message, fields: { year: message } });

@@ -266,7 +266,7 @@ describe('an edition', () => {
   });
 });
 
-/** All default values that are shown until an admin sets them. */
+/** Default values that stand in for facts that no admin has set. */
 const MADE_UP = [
   ...['hello@fair.example', 'tech@fair.example', 'https://fair.example/', 'fair.example/catalogue'],
   ...['Aula Magna', 'Borgarfjordsgatan', 'openstreetmap', 'campuscareerfair'],

@@ -21,8 +21,8 @@ export async function archivedFairs({ config }: Pick<App, 'config'>): Promise<Pa
 }
 
 /**
- * Returns the fairs that are over, latest first. A fair whose day is still the default does not count, so
- * that no retention period starts from it.
+ * Returns the fairs that are over, latest first. A fair whose days no admin has set is left out, so that no retention
+ * period starts from a default day.
  */
 export async function endedFairs({ config, now }: Pick<App, 'config' | 'now'>): Promise<EndedFair[]> {
   const editions = await EditionModel.find({

@@ -20,8 +20,8 @@ export interface FairDay {
 }
 
 /**
- * Starts and ends of the registration and application periods. If one is absent, that end of the period is
- * open.
+ * Fields with the start and the end of the registration and application periods. If a field is absent, that side of the
+ * period has no limit.
  */
 export const WINDOWS = [
   'registrationOpensAt',
@@ -46,8 +46,9 @@ export interface Fair extends Windows {
   readonly timeZone: string;
   /** Days in ascending order; at least one. */
   readonly days: readonly FairDay[];
-  /** The first opening and the last closing. */
+  /** Opening of the first day. */
   readonly startsAt: Date;
+  /** Closing of the last day. */
   readonly endsAt: Date;
   /** Whether the fair is cancelled and the cancellation can no longer be undone. */
   readonly isCancelled: boolean;
@@ -55,7 +56,7 @@ export interface Fair extends Windows {
   readonly isCancelling: boolean;
   /** True while no admin has set the day. `days` are then defaults and must not be shown as facts. */
   readonly isDayDefault: boolean;
-  /** Empty if not set, like all facts of a fair. */
+  /** Empty if not set. The same is true for the address, the links, and the contact and technical addresses. */
   readonly place: string;
   readonly address: { readonly text: string; readonly mapUrl: string };
   /** Place and street address on one line; empty if neither is set. */
@@ -79,9 +80,9 @@ export interface Fair extends Windows {
   readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
   /** Whether the newsletter checkbox of the sign-up is ticked initially. */
   readonly newsDefault: boolean;
-  /** Domains of the email addresses that may sign up; empty: all. */
+  /** Email domains with which students may sign up. If the list is empty, every email address may sign up. */
   readonly signUpDomains: readonly string[];
-  /** Since when the domains apply; undefined without domains, or if it was not recorded. */
+  /** Time from which the domains apply; undefined if there are no domains, or if the time was not recorded. */
   readonly signUpSince: Date | undefined;
   /** The partners added by admins. */
   readonly partners: readonly ShownPartner[];
@@ -89,10 +90,11 @@ export interface Fair extends Windows {
   readonly programs: readonly FairProgram[];
   /** Pages for which the fair has a text of its own. */
   readonly ownTexts: readonly FairText[];
-  /** Paragraphs that the organisers add to mails, by mail and language. */
+  /** Paragraphs that the organisers add to mails, by kind of mail and by language. */
   readonly mailNotes: MailNotes;
-  /** Version of the terms. `termsChangedAt` is absent if they were never changed. */
+  /** Version of the terms of use. */
   readonly termsVersion: number;
+  /** Time of the last change of the terms; absent if they were never changed. */
   readonly termsChangedAt?: Date;
 }
 
@@ -151,7 +153,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     mailFrom: config.mailFrom ?? senderOf(name.en),
     ...(edition.colours && { colours: { light: edition.colours.light, dark: edition.colours.dark } }),
     ...logoOf(edition),
-    // Ticked by default, as BEYOND 8 requires.
+    // The newsletter checkbox is ticked by default, as BEYOND 8 requires.
     newsDefault: edition.newsDefault ?? true,
     signUpDomains: edition.signUp?.domains ?? [],
     signUpSince: edition.signUp ? (edition.signUp.since ?? edition.activatedAt ?? undefined) : undefined,
@@ -166,7 +168,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
 
 function logoOf(edition: Edition): Pick<Fair, 'logo'> {
   const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
-  // Without a version for mails, the thumbnail is used, which some mail programs cannot show.
+  // If the logo has no version for mails, mails use the thumbnail, which some mail programs cannot show.
   const mail = logoUrl(edition, 'mail') ?? thumbnail;
   return page && thumbnail && mail ? { logo: { page, thumbnail, mail } } : {};
 }

@@ -32,8 +32,8 @@ export function logoUrl(
 }
 
 /**
- * Stores an image as the logo of a fair. Of several concurrent uploads, one remains. Throws NOT_FOUND or
- * EDITION_ARCHIVED.
+ * Stores an image as the logo of a fair. If several uploads run at once, the last logo stays and the files of the
+ * others are deleted. Throws NOT_FOUND or EDITION_ARCHIVED.
  */
 export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
   return replaceFile(await storePicture(drawn), async (logo) => {
@@ -42,7 +42,7 @@ export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Pro
   });
 }
 
-/** Deletes the logo of a fair. Returns whether there was one. Throws NOT_FOUND or EDITION_ARCHIVED. */
+/** Deletes the logo of a fair. Returns whether the fair had a logo. Throws NOT_FOUND or EDITION_ARCHIVED. */
 export async function removeLogo(_id: Types.ObjectId): Promise<boolean> {
   const { logo } = await swapLogo(_id, { $unset: { logo: 1 } });
   await discardFile(logo);
@@ -61,7 +61,7 @@ async function swapLogo(_id: Types.ObjectId, update: Record<string, unknown>): P
   throw notFound();
 }
 
-/** Returns the logo file in a size for a fair that is not a draft, or undefined if there is none. */
+/** Returns the logo file in a size for a fair that is not a draft, or undefined if the fair has no such file. */
 export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {
   const found = await readAnywhere((options) =>
     EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),

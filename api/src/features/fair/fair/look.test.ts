@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin ??= await api.signedIn(await anAdmin());
 });
 
-/** Returns the changed fields from the audit log in order, and clears the log. */
+/** Returns the names of the changed fields from the audit log in order, and deletes the entries. */
 async function loggedFields(): Promise<unknown[]> {
   const lines = await AuditEntryModel.find({ action: 'edition.changed' }).sort({ _id: 1 }).lean();
   await AuditEntryModel.deleteMany({ action: 'edition.changed' });
@@ -141,12 +141,12 @@ describe('the partners of the fair', () => {
       { name: 'Acme', link: 'https://acme.example/', logoUrl },
       { name: 'Beta', logoUrl },
     ]);
-    // Sends the same upload again, as after a stalled request.
+    // Sends the same upload again, as a browser does after a request that got no response.
     expect((await add({ name: 'Beta' }, 41)).body).toEqual(beta);
     const order = (...ids: string[]) => admin.put(PARTNERS).send({ ids });
     expect((await order(beta.id, acme.id).expect(200)).body).toEqual([beta, acme]);
     expect((await admin.get(EDITION).expect(200)).body.partners).toEqual([beta, acme]);
-    // The list is outdated, because another admin has added or removed a partner.
+    // Sends lists that are out of date, as if another admin had added or removed a partner.
     for (const ids of [[beta.id], [beta.id, 'a'.repeat(24)], []])
       expect((await order(...ids).expect(409)).body.code).toBe('STALE_VERSION');
     for (const ids of [
@@ -235,7 +235,7 @@ describe('the log and the state of a fair', () => {
     await EditionModel.updateOne({ year: 2027 }, { $unset: { draft: 1 } });
     const before = await EditionModel.findOne({ year: 2027 }).lean();
     const files = await connection.collection('files.files').countDocuments();
-    // Each request reads the draft before it is archived.
+    // Makes every request read the edition as a draft, although the edition is archived before it is written.
     const find = EditionModel.findOne.bind(EditionModel);
     jest
       .spyOn(EditionModel, 'findOne')
@@ -323,7 +323,7 @@ describe('the colours of the fair', () => {
         'colours.dark': 'The contrast to the page is 1.14 to 1. It must be at least 4.5 to 1.',
       },
     });
-    // The colour is readable on white, but not on the darkest background of a light page.
+    // The first colour is readable on white, but not on the darkest background that a light page has.
     const onWhiteOnly = await change({ light: '#767676', dark: '#ffffff' }).expect(422);
     expect(Object.keys(onWhiteOnly.body.details)).toEqual(['light']);
     expect((await facts()).colours).toBeUndefined();

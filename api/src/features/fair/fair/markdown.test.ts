@@ -6,7 +6,7 @@ test('stops reading a text at its limit, blocks nothing meanwhile, and reads the
   const counting = setInterval(() => {
     turns += 1;
   }, 10);
-  // Stands in for a text whose parsing never ends.
+  // Simulates a text that is parsed forever.
   const slow = forbiddenPartIn('A text', { program: 'for (;;);', limitMs: 300 });
   const next = forbiddenPartIn('With <b>HTML</b>');
   expect(await slow).toBe('TEXT_TOO_COMPLEX');

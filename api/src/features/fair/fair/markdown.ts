@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { isTextLink } from '@fair/texts/textLinks';
 import type { Sentence } from '../../../http/errors.ts';
 
-/** Maximum number of characters of a forbidden part that the error shows. */
+/** Maximum number of characters that an error message quotes from a forbidden part. */
 const SHOWN = 60;
 /** Time limit in ms. Parsing 20,000 characters of ordinary text takes a second on a busy machine. */
 const LIMIT_MS = 10_000;
@@ -45,15 +45,16 @@ interface ReadOptions {
 }
 
 /**
- * Texts are parsed one after the other, so that many long texts delay each other instead of other requests.
+ * Result of the latest text. Each text waits for the one before, so that many long texts delay each other and not other
+ * requests.
  */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns an error message for the first part of a text that pages cannot show (packages/kit/src/markdown):
- * HTML, images, and links other than https URLs, email addresses and our own pages. Returns undefined if
- * there is none. Parsing runs in a thread, so that it delays no other request. Returns TEXT_TOO_COMPLEX if it
- * takes too long.
+ * Returns an error message for the first part of a text that pages cannot show (packages/kit/src/markdown): HTML,
+ * images, and links other than https URLs, email addresses and our own pages. Returns undefined if the text has no such
+ * part. The text is parsed in a worker thread, so that other requests do not wait. Returns TEXT_TOO_COMPLEX if parsing
+ * takes too much time or memory.
  */
 export function forbiddenPartIn(text: string, options: ReadOptions = {}): Promise<Sentence | undefined> {
   const found = last.then(() => read(text, options));

@@ -15,8 +15,8 @@ import { waitingMails } from './takeBack.ts';
 const large = keepLargeNumbers<Pick<Meta, 'studentCount' | 'applicationCount'>>();
 
 /**
- * Returns the counts, the deadline and the names of facts that are not set, in one round trip. For a past fair, returns the counts from
- * when it was archived.
+ * Returns the counts, the booking deadline and the names of the fair's unset fields, in one round trip to the database.
+ * For a past fair, the counts are those stored when the fair was archived.
  */
 export async function getMeta(app: App): Promise<Meta> {
   const key = app.editionId.toHexString();

@@ -7,8 +7,9 @@ export const EDITIONS = 'editions';
 const hoursSchema = new Schema(
   {
     day: { type: String, required: true },
-    /** Times in the fair's time zone, as `HH:MM`. */
+    /** Opening time as `HH:MM`, in the fair's time zone. */
     opens: { type: String, required: true },
+    /** Closing time as `HH:MM`, in the fair's time zone. */
     closes: { type: String, required: true },
   },
   { _id: false, strict: 'throw' },
@@ -52,8 +53,8 @@ const signUpSchema = new Schema(
   {
     domains: { type: [String], required: true },
     /**
-     * Time at which the rule was set. Older accounts need no confirmed address. Absent on drafts, whose rule starts to
-     * apply when the draft becomes current.
+     * Time at which the domains were set. Accounts that are older need no confirmed email address. Absent if the
+     * domains were set in a draft: they then apply from the time when the draft becomes current.
      */
     since: { type: Date },
   },
@@ -70,8 +71,8 @@ const programSchema = new Schema(
     group: { type: String, enum: PROGRAM_GROUPS, required: true },
     closed: { type: Boolean },
     /**
-     * Time of removal. A removed program is hidden; it is restored if a concurrent request has chosen it
-     * (programs.ts).
+     * Time of removal. A removed program is hidden. The program is restored if a person chose it while an admin removed
+     * it (programUse.ts).
      */
     removedAt: { type: Date },
   },
@@ -81,7 +82,7 @@ const partnerSchema = new Schema(
   {
     name: { type: String, required: true },
     link: { type: String },
-    /** Its files are listed in POINTERS (db/files.ts). */
+    /** POINTERS (db/files.ts) lists the file fields of the logo, so that its files are not deleted as orphans. */
     logo: { type: pictureSchema, required: true },
   },
   { strict: 'throw' },
@@ -102,13 +103,16 @@ const moveSchema = new Schema(
 );
 const cancellationSchema = new Schema(
   {
-    /** Id of the cancellation. Each meeting that it ends stores this id, so that each person is notified once. */
+    /**
+     * Id of the cancellation. Each meeting that the cancellation ends stores this id, so that each person is notified
+     * once.
+     */
     id: { type: Schema.Types.ObjectId, required: true },
     by: { type: Schema.Types.ObjectId },
     reason: { type: String, required: true },
-    /** Until then the cancellation can be undone; afterwards the worker carries it out. */
+    /** Time until which the cancellation can be undone. Afterwards the worker carries out the cancellation. */
     cancelAt: { type: Date, required: true },
-    /** Time at which the worker started to carry out the cancellation. From then on it cannot be undone. */
+    /** Time at which the worker started to carry out the cancellation. A started cancellation cannot be undone. */
     begunAt: { type: Date },
     /** Time at which all meetings were ended and all mails queued. */
     doneAt: { type: Date },
@@ -117,29 +121,30 @@ const cancellationSchema = new Schema(
 );
 
 /**
- * An edition is one fair of one year; all data of the fair has its id. Values that are not set are absent.
- * `fairOf` (fair.ts) adds the defaults, so other code reads an edition through it.
+ * An edition is one fair of one year; all data of the fair has its id. Values that are not set are absent. `fairOf`
+ * (fair.ts) adds the defaults, so other code should read an edition through `fairOf`.
  */
 const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
     slug: { type: String },
-    /** True if the edition has not become current yet. Read it through `stateOf` (state.ts). */
+    /** True if the edition has not become current yet. Other code should use `stateOf` (state.ts) instead. */
     draft: { type: Boolean },
-    /** Time at which the edition became current. Accounts created before it must confirm their profile. */
+    /** Time at which the edition became current. Students with an older account must confirm their profile. */
     activatedAt: { type: Date },
     archivedAt: { type: Date },
-    /** Counts when the edition was archived. */
+    /** Numbers of students, companies, applications and meetings when the edition was archived. */
     frozen: { type: frozenSchema },
     copiedFrom: { type: Schema.Types.ObjectId },
     timeZone: { type: String },
     name: { type: namesSchema },
     /** Days as `YYYY-MM-DD` in ascending order; absent until an admin sets them. */
     days: { type: [String], default: undefined },
-    /** One entry for each of `days`. */
+    /** Opening hours, one entry for each of `days`. */
     hours: { type: [hoursSchema], default: undefined },
-    /** Opening of the first day. `startsAt` and `endsAt` are written together with `days` and `hours`. */
+    /** Opening of the first day. Written together with `days` and `hours`. */
     startsAt: { type: Date, required: true },
+    /** Closing of the last day. Written together with `days` and `hours`. */
     endsAt: { type: Date, required: true },
     place: { type: String },
     address: { type: addressSchema },
@@ -149,20 +154,20 @@ const editionSchema = new Schema(
     operator: { type: namesSchema },
     /** Colours of links and buttons in light and dark mode. */
     colours: { type: coloursSchema },
-    /** Its files are listed in POINTERS (db/files.ts). */
+    /** POINTERS (db/files.ts) lists the file fields of the logo, so that its files are not deleted as orphans. */
     logo: { type: pictureSchema },
-    /** In the order of the home page. */
+    /** Partners in the order in which the home page shows them. */
     partners: { type: [partnerSchema], default: undefined },
     newsDefault: { type: Boolean },
-    /** Which email addresses may sign up; absent: all. */
+    /** Email domains with which students may sign up. If absent, every email address may sign up. */
     signUp: { type: signUpSchema },
-    /** Programs in order, including removed ones; the product's list if absent. */
+    /** Programs in their order, including removed ones. If absent, the fair uses the product's list. */
     programs: { type: [programSchema], default: undefined },
     /** Pages for which the fair has a text of its own (`editiontexts`). */
     ownTexts: { type: [String], default: undefined },
-    /** Absent if the terms are the first version, which was never changed. */
+    /** Version of the terms. Absent if the terms were never changed. */
     terms: { type: termsSchema },
-    /** Highest version of terms of any edition, assigned while this edition was current. */
+    /** Latest version number of terms in any edition, written while this edition was current (texts.ts). */
     termsCounted: { type: Number },
     /** Paragraphs that the organisers add to mails, in plain text. */
     mailNotes: { type: mailNotesSchema },
@@ -171,13 +176,15 @@ const editionSchema = new Schema(
     applyOpensAt: { type: Date },
     applyClosesAt: { type: Date },
     bookingDeadline: { type: Date },
-    /** Time of the last change of the deadline. Mails about it are not sent in the following five minutes. */
+    /**
+     * Time of the last change of the booking deadline. Mails about the deadline wait for five minutes after the change.
+     */
     deadlineSetAt: { type: Date },
-    /** The deadline before the last change, restored if that change is undone. */
+    /** Booking deadline before the last change. It is restored if that change is undone. */
     deadlineBefore: { type: Date },
     /**
-     * Incremented when the fair is moved, cancelled or replaced by the next one; absent before that. The timetable
-     * fence (services/fence) has the same version.
+     * Increases when the fair is moved, cancelled or replaced by the next fair; absent until the first of these
+     * changes. The timetable fence (services/fence) stores the same number.
      */
     timetableVersion: { type: Number },
     /** The fair that was current before this one became current, for `stepBack`. */
@@ -186,7 +193,9 @@ const editionSchema = new Schema(
     move: { type: moveSchema },
     /** Set while the fair is cancelled. */
     cancellation: { type: cancellationSchema },
-    /** Replaced with every change by an admin; compared with `If-Match`. */
+    /**
+     * Id that is replaced with every change by an admin. The `If-Match` header of a change must contain the current id.
+     */
     version: { type: Schema.Types.ObjectId },
     /** True for exactly one edition (partial unique index). */
     current: { type: Boolean, required: true, default: false },
@@ -203,7 +212,7 @@ export interface StoredPartner {
   readonly link?: string | undefined;
   readonly logo: Picture;
 }
-/** Paragraphs in both languages, by mail. */
+/** Paragraphs that the organisers add to mails, in both languages, by kind of mail. */
 export type MailNotes = {
   readonly [mail in MailNote]?: { readonly en: string; readonly sv: string };
 };
@@ -226,8 +235,9 @@ const editionTextSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
     page: { type: String, enum: FAIR_TEXTS, required: true },
-    /** Text in Markdown. */
+    /** English text in Markdown. */
     en: { type: String, required: true },
+    /** Swedish text in Markdown. */
     sv: { type: String, required: true },
   },
   { collection: EDITION_TEXTS, autoIndex: false, versionKey: false, strict: 'throw' },

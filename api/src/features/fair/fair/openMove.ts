@@ -11,13 +11,16 @@ interface MoveApp {
 
 const MINUTE_MS = 60_000;
 
-/** Returns whether a move of the fair can still be undone. While it can, the new days are not announced. */
+/**
+ * Returns whether a move of the fair can still be undone. The new days are announced only when the move can no longer
+ * be undone.
+ */
 export const hasOpenMove = ({ now }: Pick<MoveApp, 'now'>, { move }: Pick<Edition, 'move'>): boolean =>
   Boolean(move && move.takeBackUntil > now());
 
 /**
- * Throws NOT_IN_THIS_STATE while a move of the fair can be undone, because undoing it restores the old days and hours.
- * The message says until when.
+ * Throws NOT_IN_THIS_STATE while a move of the fair can be undone, because undoing the move restores the old days and
+ * hours. The error message names the time until which the move can be undone.
  */
 export function requireNoOpenMove(
   { config, now }: MoveApp,
@@ -26,7 +29,7 @@ export function requireNoOpenMove(
 ): void {
   const { move } = edition;
   if (!move || !hasOpenMove({ now }, edition)) return;
-  // The next full minute, because the page and this text show no seconds.
+  // Rounded up to a full minute, because the page and this message show no seconds.
   const end = new Date(Math.ceil(move.takeBackUntil.getTime() / MINUTE_MS) * MINUTE_MS);
   throw refuse('NOT_IN_THIS_STATE', { message: [message, { time: timeOf(end, zoneOf(config, edition)) }] });
 }

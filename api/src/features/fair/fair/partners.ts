@@ -42,7 +42,7 @@ export const presentPartner = (year: number, partner: StoredPartner): FairPartne
 const addressOf = (side: 'public' | 'admin', year: number, { _id, logo }: StoredPartner): string =>
   `/api/v1/${side}/editions/${year}/partners/${_id.toHexString()}/logo?v=${pictureVersion(logo.thumbnail)}`;
 
-/** A partner in the list. `isNew` tells whether this call has added it. */
+/** A partner in the list. `isNew` is false if the partner was in the list before the call. */
 interface AddedPartner {
   readonly partner: StoredPartner;
   readonly isNew: boolean;
@@ -131,7 +131,7 @@ const areExactly = (ids: readonly Types.ObjectId[]) =>
     : { partners: { $size: ids.length }, 'partners._id': { $all: ids } };
 
 /**
- * Deletes a partner with its logo. Returns whether it was in the list. Throws NOT_FOUND if there is no such
+ * Deletes a partner with its logo. Returns whether the partner was in the list. Throws NOT_FOUND for an unknown
  * edition, or EDITION_ARCHIVED.
  */
 export async function removePartner(editionId: Types.ObjectId, id: string): Promise<boolean> {
@@ -152,8 +152,8 @@ export async function removePartner(editionId: Types.ObjectId, id: string): Prom
 }
 
 /**
- * Returns the logo of a partner, or undefined if there is none. The logos of a draft are returned only with
- * `withDrafts`.
+ * Returns the logo file of a partner, or undefined if no such partner exists. The logos of a draft are returned only
+ * with `withDrafts`.
  */
 export async function findPartnerLogo(
   { year, id }: { readonly year: string; readonly id: string },

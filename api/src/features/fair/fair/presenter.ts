@@ -58,7 +58,7 @@ function notesOf({ mailNotes }: Pick<Fair, 'mailNotes'>): Pick<EditionDetails, '
   return set.length > 0 ? { mailNotes: Object.fromEntries(set) } : {};
 }
 
-/** Presents a logo to admins. Only admins see the logo of a draft. */
+/** Presents a fair's logo to admins, with an admin URL. Only admins can see the logo of a draft. */
 export const presentLogo = ({ year }: Pick<Fair, 'year'>, logo: Picture) => ({
   fileName: logo.fileName,
   size: logo.size,

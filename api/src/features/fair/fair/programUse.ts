@@ -8,9 +8,10 @@ import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { programsOf, storedProgram } from './programs.ts';
 
 /**
- * Throws PROGRAM_IN_USE, with the number of students and companies, if one of these programs is chosen at
- * this fair by a company that is invited or registered or, at the current fair, by a student. In a draft, the
- * students' programs do not count, because activating the edition adds them again as closed programs.
+ * Throws PROGRAM_IN_USE, with the numbers of students and companies, if one of the removed programs is in use. Choices
+ * of companies with a participation in this fair always count. Choices of students count only if the fair is the
+ * current one: if a draft lacks a program that students have chosen, activating the draft adds the program as a closed
+ * one.
  */
 export async function refuseUsedPrograms(
   edition: Edition,
@@ -21,8 +22,8 @@ export async function refuseUsedPrograms(
   // The queries run one after the other, because a transaction supports only one operation at a time.
   const chosen = new Set([
     ...(await programsInUse(edition, session)),
-    // Includes programs of applications whose account was deleted, because the statistics of the year name
-    // them.
+    // Includes programs of applications whose student account was deleted, because the statistics of the year name
+    // these programs.
     ...(edition.current ? await programsOfApplications(edition._id, session) : []),
   ]);
   const used = removed.filter((code) => chosen.has(code));
@@ -52,8 +53,8 @@ async function programsInUse(
 }
 
 /**
- * Returns the programs of a fair including all chosen ones, or undefined if none is missing. A missing
- * program is added at the end as a closed one, with the name that it had at this or the previous fair.
+ * Returns the programs of a fair with all chosen programs added, or undefined if none is missing. A missing program is
+ * added at the end as a closed one, with its name at this fair or at the previous one.
  */
 export async function programsWithChosen(
   edition: Edition,
@@ -76,9 +77,9 @@ export async function programsWithChosen(
 }
 
 /**
- * Restores programs that people have chosen although they are not in the fair's list, because another process
- * accepted the choice while an admin removed the program. A restored program is closed, so that nobody else
- * can choose it. Can be repeated, also concurrently; the next run includes what was written in the meantime.
+ * Restores programs that people have chosen although they are not in the fair's list, because another process accepted
+ * the choice while an admin removed the program. A restored program is closed, so that nobody else can choose it.
+ * Several calls may run at once. If the edition changes during a call, the call restores nothing and the next one does.
  * @returns whether a program was restored
  */
 export async function keepChosenPrograms(_id: Types.ObjectId): Promise<boolean> {

@@ -63,7 +63,7 @@ describe('the programs of a fair', () => {
     const renamed = { ...first, name: { en: 'Systems', sv: 'Data- och systemvetenskap' } };
     const { status, body } = await setPrograms([second, renamed, ROBOTS, ...rest]);
     expect([status, body.programs.slice(0, 3)]).toEqual([200, [second, renamed, ROBOTS]]);
-    // The reply of the public call contains the same programs.
+    // The public call returns the same programs as the admin's call.
     expect((await admin('GET', '/public/fair')).body.programs).toEqual(body.programs);
     const line = await AuditEntryModel.findOne({ action: 'edition.changed' }).sort({ _id: -1 }).lean();
     expect(line?.detail).toEqual({ fields: ['programs'] });
@@ -206,7 +206,7 @@ describe('a closed program', () => {
         wanted: [],
       });
     expect((await register(['SGAMK', 'SHINO'])).body.fields).toEqual({ 'programs.1': CLOSED });
-    // The message is in Swedish for a Swedish reader.
+    // The account's browser prefers Swedish, so the message is in Swedish.
     const svenska = callerAt(api.address, { cookie: await api.cookieOf(other), 'accept-language': 'sv' });
     expect((await svenska('PATCH', '/protected/user/student', { program: 'SGAMK' })).body.fields).toEqual({
       program: 'Det här programmet går inte längre att välja. Välj ett annat.',
@@ -235,7 +235,8 @@ describe('a program that is chosen in the moment in which it is removed', () => 
 
   test('is back in what the removal answers; and what others change meanwhile stays changed', async () => {
     await setPrograms([ROBOTS, ...DEFAULTS]);
-    // Runs after the removal is written and before the choices are checked again.
+    // Adds a student with the removed program, after the removal is written but before the chosen programs are
+    // checked again.
     const noting = jest.spyOn(AuditEntryModel, 'create').mockImplementationOnce((async () => {
       await aStudent({ program: 'SROBO' });
     }) as never);
@@ -252,7 +253,8 @@ describe('a program that is chosen in the moment in which it is removed', () => 
       await setPrograms([...DEFAULTS].reverse());
       return write(...args);
     }) as never);
-    // The change has already checked the choices again and restored the program, so this call changes nothing.
+    // The change above has checked the chosen programs itself and restored the program. This check has nothing left
+    // to restore.
     expect(await keepChosenPrograms(api.editionId)).toBe(false);
     putting.mockRestore();
     const { body } = await admin('GET', '/admin/editions/2026');
@@ -305,7 +307,7 @@ describe('the fair of the next year', () => {
       status: 200,
       body: { program: 'SROBO' },
     });
-    // A later renaming does not change the name that the program had in 2026.
+    // Renaming a program for 2027 does not change its name at the fair of 2026.
     await setPrograms(
       list.map((one) => (one.code === 'SYSDK' ? { ...one, name: { en: 'New', sv: 'Ny' } } : one)),
       2027,

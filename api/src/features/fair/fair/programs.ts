@@ -2,15 +2,15 @@ import { type FairProgram, PROGRAMS } from '@fair/contract';
 import type { Edition, StoredProgram } from './model.ts';
 
 /**
- * Returns the programs of a fair except removed ones, or the product's programs (product-spec §3) if the fair
- * has no list of its own.
+ * Returns the programs of a fair except removed ones. A fair without a list of its own has the product's programs
+ * (product-spec §3).
  */
 export function programsOf({ programs }: Pick<Edition, 'programs'>): readonly FairProgram[] {
   return programs ? programs.filter(({ removedAt }) => !removedAt).map(presentProgram) : PROGRAMS;
 }
 
 /**
- * Returns the stored programs after an admin's change. Programs that the new list leaves out are kept as
+ * Returns the stored programs after an admin's change. Programs that are missing in the new list stay stored as
  * removed, so that their names stay known while a person has chosen them.
  */
 export function programsAfter(
@@ -31,7 +31,7 @@ export function programsAfter(
   };
 }
 
-/** A program as in a request body. */
+/** A program as an admin sends it in a request body. */
 type GivenProgram = Omit<FairProgram, 'closed'> & { readonly closed?: boolean | undefined };
 
 /** Converts a program to its stored form. */

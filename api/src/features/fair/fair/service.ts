@@ -21,8 +21,8 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
 }
 
 /**
- * Returns the version of the timetable that a write is based on (services/fence). Throws TimetableChanged if the fair is
- * not current, and FAIR_CANCELLED.
+ * Returns the timetable version on which a write is based (services/fence). Throws TimetableChanged if the fair is not
+ * current, and FAIR_CANCELLED if the fair is cancelled.
  */
 export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTimetable> {
   const edition = await findEdition(app);
@@ -31,7 +31,7 @@ export async function timetableOf(app: Pick<App, 'editionId'>): Promise<FencedTi
   return timetableIn(edition);
 }
 
-/** Returns the version of the timetable in an edition that was read. */
+/** Returns the timetable version of an edition that the caller has read. */
 export const timetableIn = ({ _id, timetableVersion }: Edition): FencedTimetable => ({
   editionId: _id,
   timetableVersion: timetableVersion ?? 0,
@@ -41,7 +41,7 @@ export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<
   return fairOf(app.config, await findEdition(app));
 }
 
-/** Returns the edition for public data, also while the database has no primary. */
+/** Returns the edition for public data, even while the database has no primary. */
 export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
   const edition = await readAnywhere((options) =>
     EditionModel.findById(editionId, null, options).lean<Edition>(),
@@ -68,17 +68,17 @@ export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOf
   return editions.map((edition) => ({ fair: fairOf(config, edition), edition }));
 }
 
-/** Returns the query of the edition, to be run together with others. */
+/** Returns the query for the app's edition, which can run together with other queries (`findTogether`). */
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
 
-/** Returns the query of the years of all fairs in preparation. There are few editions. */
+/** Returns the query for the years of all drafts. It reads all editions, which are few. */
 export const draftsQuery = (): FindQuery<Pick<Edition, 'year'>> =>
   findQuery(EditionModel, { draft: true, current: false }, { fields: { year: 1 } });
 
 /**
  * Returns the facts of the fair for public pages.
- * @param readFair returns the fair; can be given by a caller that has read it already
+ * @param readFair returns the fair; a caller that has read the fair already passes a function that returns it
  */
 export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
   app.cache.read('fairFacts', async () => factsOf(app, await readFair()));
@@ -107,8 +107,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
     ...(fair.signUpDomains.length > 0 && { signUpDomains: [...fair.signUpDomains] }),
-    // Absent if the fair uses the product's list, which is part of the pages' code. This keeps the home page
-    // small.
+    // Absent if the fair uses the product's programs, which are part of the pages' code. The reply thus stays small.
     ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
     ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
     ...(fair.termsChangedAt && {
@@ -132,10 +131,10 @@ function pageColoursOf(colours: Colours): NonNullable<FairFacts['colours']> {
 }
 type Paint = NonNullable<FairFacts['colours']>['light'];
 
-/** Undefined means that this end of the period is open. */
+/** Changed starts and ends of the periods in `WINDOWS`. Undefined removes a limit. */
 type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
 
-/** Values that an admin's change writes. */
+/** Values of an edition that an admin's change writes. */
 export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
   readonly year?: number;
   readonly name?: Fair['name'];
@@ -147,7 +146,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly place?: string;
   readonly address?: Edition['address'];
   readonly newsDefault?: boolean;
-  /** Undefined lets every email address sign up. */
+  /** Email domains with which students may sign up. Undefined lets every email address sign up. */
   readonly signUp?: Edition['signUp'] | undefined;
   readonly programs?: StoredProgram[];
   /** Undefined removes all paragraphs. */
@@ -156,7 +155,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly colours?: Colours | undefined;
   readonly bookingDeadline?: Date;
   readonly deadlineSetAt?: Date;
-  /** Undefined if there was no deadline before. */
+  /** Deadline before this change; undefined if none was set. */
   readonly deadlineBefore?: Date | undefined;
 }
 

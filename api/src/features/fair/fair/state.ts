@@ -29,14 +29,14 @@ export function requireNotArchived(edition: Edition): void {
   throw refuse('EDITION_ARCHIVED', { message: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
-/** Throws FAIR_CANCELLED for a cancelled fair, also while the cancellation can be undone. */
+/** Throws FAIR_CANCELLED for a cancelled fair, even while the cancellation can be undone. */
 export function requireNotCancelled({ cancellation }: Pick<Edition, 'cancellation'>): void {
   if (cancellation) throw refuse('FAIR_CANCELLED');
 }
 
 /**
- * Returns the edition that a conditional update did not match. Throws NOT_FOUND or EDITION_ARCHIVED if that
- * is the reason.
+ * Returns the edition that a conditional update did not match. Throws NOT_FOUND if the edition does not exist, and
+ * EDITION_ARCHIVED if it is archived.
  */
 export async function findUnmatched(_id: Types.ObjectId): Promise<Edition> {
   const edition = await EditionModel.findById(_id).lean<Edition>();

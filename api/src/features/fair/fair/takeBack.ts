@@ -29,7 +29,7 @@ export function waitingMails(
   if (!bookingDeadline || bookingDeadline > now || !until || now >= until) return undefined;
   return {
     leaveAt: until.toISOString(),
-    // A previous deadline that has passed too is left out, because restoring it would not open booking.
+    // A previous deadline that is in the past is left out, because restoring it would not open booking.
     ...(deadlineBefore && deadlineBefore > now && { before: deadlineBefore.toISOString() }),
   };
 }

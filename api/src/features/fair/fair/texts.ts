@@ -21,7 +21,7 @@ export interface TextsChange {
 
 const bothOf = ({ en, sv }: EditionText): BothTexts => ({ en, sv });
 
-/** Returns a fair's own texts. Runs no query if it has none. */
+/** Returns a fair's own texts. Runs no query if the fair has no texts of its own. */
 export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts'>): Promise<OwnTexts> {
   if (!ownTexts || ownTexts.length === 0) return {};
   const found = await EditionTextModel.find({ editionId: _id }).lean<EditionText[]>();
@@ -57,15 +57,15 @@ export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<v
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** Changes of the edition that result from written texts; undefined removes a field. */
+/** Fields of an edition that change when its texts are written. `undefined` removes a field. */
 export interface WrittenTexts {
   readonly ownTexts?: FairText[] | undefined;
   readonly terms?: { readonly version: number; readonly changedAt: Date };
 }
 
 /**
- * Writes the texts of a fair in the caller's transaction. If people must accept the terms again, they get a
- * version that no edition has used; otherwise the version stays.
+ * Writes the texts of a fair in the caller's transaction. If people must accept the terms again, the terms get a
+ * version that no edition has used before. Otherwise the version of the terms stays.
  */
 export async function writeTexts(
   edition: Edition,
@@ -97,8 +97,8 @@ export async function writeTexts(
 }
 
 /**
- * Returns the next version of terms. It writes to the current edition, so that concurrent calls for two
- * editions conflict and the second one is retried with the next number.
+ * Returns the next version of terms. The version is also written to the current edition, so that concurrent calls for
+ * two editions conflict, and the second call is retried with the next number.
  */
 async function nextVersion(session: ClientSession): Promise<number> {
   const newest = await EditionModel.findOne({}, { terms: 1 }, { session })
@@ -113,7 +113,7 @@ async function nextVersion(session: ClientSession): Promise<number> {
   return version;
 }
 
-/** Copies a fair's own texts to a new edition, in the caller's transaction. Returns their number. */
+/** Copies a fair's own texts to a new edition, in the caller's transaction. Returns the number of copied texts. */
 export async function copyTexts(
   from: Types.ObjectId,
   to: Types.ObjectId,

@@ -15,8 +15,9 @@ type OfFair = Pick<App, 'editionId'>;
 /** Returns those of the booths at which meeting tables are placed (features/meetings). */
 export type TablesAt = (boothIds: readonly Id[], session: ClientSession) => Promise<readonly Id[]>;
 
-/** Kinds of booths at which a company can stand, and kinds at which a meeting table can be. */
+/** Kinds of booths at which a company can stand. */
 const STANDS: ReadonlySet<BoothKind> = new Set(['booth']);
+/** Kinds of booths at which a meeting table can be placed. */
 const TABLE_PLACES: ReadonlySet<BoothKind> = new Set(['booth', 'meeting']);
 
 /** Returns a random poster code. */
@@ -29,7 +30,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 export const byCode = (one: { readonly code: string }, other: { readonly code: string }): number =>
   collator.compare(one.code, other.code);
 
-/** Returns the booths of a floor by code; at most `MOST_BOOTHS`. */
+/** Returns the booths of a floor, sorted by code. A floor has at most `MOST_BOOTHS` booths. */
 export async function findBooths(
   editionId: Id,
   floorId: Id,
@@ -47,8 +48,9 @@ interface NewBooths {
 }
 
 /**
- * Replaces all booths of a floor; one with the same code keeps its id and poster code. Returns the floor with its booths.
- * Throws NOT_FOUND, STALE_VERSION, OUTSIDE_MAP and VALIDATION_FAILED naming the rows, and BOOTH_IN_USE.
+ * Replaces all booths of a floor. A booth whose code stays keeps its id and poster code. Returns the floor with its
+ * booths. Throws NOT_FOUND, STALE_VERSION, BOOTH_IN_USE, or OUTSIDE_MAP and VALIDATION_FAILED with an error for each
+ * wrong row.
  */
 export async function replaceBooths(
   { editionId }: OfFair,
@@ -58,7 +60,8 @@ export async function replaceBooths(
   refuseWrongShapes(booths);
   const version = new Types.ObjectId();
   const own = { _id: floorId, editionId };
-  // Also accepts the new version, because an earlier attempt may have been applied although it returned an error.
+  // The filter also accepts the new version, because an earlier attempt of this transaction may have been applied
+  // although it returned an error.
   const filter = expected === undefined ? own : { ...own, version: { $in: [expected, version] } };
   const write = async (session: ClientSession) => {
     const floor = await FloorModel.findOneAndUpdate(
@@ -75,7 +78,7 @@ export async function replaceBooths(
   try {
     return await retrying(() => inTransaction(write));
   } catch (error) {
-    // Another floor got the code at the same moment.
+    // A concurrent request has given the code to a booth on another floor.
     if (!isDuplicateKey(error, 'code')) throw error;
     throw rowsRefused(booths, ({ code }) => code === error.keyValue?.code);
   }
@@ -93,7 +96,7 @@ function refuseWrongShapes(booths: readonly GivenBooth[]): void {
   if (twice) throw refuse('VALIDATION_FAILED', { fields: twice });
 }
 
-/** Returns the message for each row for which `isWrong` is true, or undefined if there is none. */
+/** Returns the error message for each row for which `isWrong` is true, or undefined if no row is wrong. */
 function rowsOf(
   booths: readonly GivenBooth[],
   isWrong: (booth: GivenBooth) => boolean,
@@ -156,8 +159,8 @@ async function applyBooths(
 }
 
 /**
- * Deletes booths in the caller's transaction. A company or table that is placed there at the same time conflicts with it.
- * Throws BOOTH_IN_USE with the codes of those in use.
+ * Deletes booths in the caller's transaction. If a company or table is placed at one of them at the same time, the
+ * transactions conflict and one is retried. Throws BOOTH_IN_USE with the codes of the booths that are in use.
  */
 export async function removeBooths(
   booths: readonly StoredBooth[],
@@ -172,7 +175,7 @@ export async function removeBooths(
 interface Losing {
   /** Booths at which companies can no longer stand. */
   readonly standing: readonly StoredBooth[];
-  /** Booths at which tables can no longer be. */
+  /** Booths at which meeting tables can no longer be placed. */
   readonly tables: readonly StoredBooth[];
 }
 
@@ -196,8 +199,8 @@ async function refuseInUse(
 }
 
 /**
- * Returns the booth with this code at which a company or table can be, and marks it as used in the caller's transaction.
- * Throws NOT_FOUND.
+ * Returns the booth with this code if a company can stand there (or, with `forTable`, if a meeting table can be placed
+ * there). Marks the booth as used in the caller's transaction. Throws NOT_FOUND.
  */
 export async function takeBooth(
   { editionId, now }: Pick<App, 'editionId' | 'now'>,

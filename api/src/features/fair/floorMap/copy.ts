@@ -6,15 +6,15 @@ import { BoothModel, FloorModel, type StoredBooth, type StoredFloor } from './mo
 
 type Id = Types.ObjectId;
 
-/** A floor to copy, with copies of its files. */
+/** A floor to copy, and a copy of the picture of its plan. */
 export interface CopiedPlan {
   readonly floor: StoredFloor;
   readonly picture: Picture;
 }
 
 /**
- * Copies the files of all plans of a fair, so that each fair can delete its own. They are copied before the transaction
- * that creates the next fair; if that fails, the sweeper deletes them.
+ * Copies the pictures of all plans of a fair, so that each fair can delete its own files. The pictures are copied
+ * before the transaction that creates the next fair. If the transaction fails, the sweeper deletes the copies.
  */
 export async function copyPlans(from: Id): Promise<CopiedPlan[]> {
   const copies: CopiedPlan[] = [];
@@ -24,8 +24,8 @@ export async function copyPlans(from: Id): Promise<CopiedPlan[]> {
 }
 
 /**
- * Creates the floors and booths of a fair from these copies, unpublished and without companies, in the caller's
- * transaction. Returns the number of floors.
+ * Creates the floors and booths of a fair from the copied plans, in the caller's transaction. The floors are
+ * unpublished and have no companies. Returns the number of floors.
  */
 export async function copyMap(
   plans: readonly CopiedPlan[],

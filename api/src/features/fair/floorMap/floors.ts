@@ -49,8 +49,8 @@ export async function boothCounts({ editionId }: OfFair): Promise<ReadonlyMap<st
 }
 
 /**
- * Inspects and draws an uploaded plan. Throws FILE_TOO_LARGE above 2 MB, and the errors of `inspectImage`, all for
- * `picture`.
+ * Inspects an uploaded plan and draws it as a picture. Throws FILE_TOO_LARGE above 2 MB, and the errors of
+ * `inspectImage`. All errors are reported for the field `picture`.
  */
 export async function drawPlan(file: ReceivedFile, account: Id): Promise<DrawnPicture> {
   if (file.size > PLAN_BYTES)
@@ -80,7 +80,7 @@ export async function addFloor(
         await insertOnce(FloorModel, { ...floor, order } as typeof floor);
         return [];
       } catch (error) {
-        // Another floor got this order; the next attempt sees it.
+        // A concurrent request has taken this order. The next attempt reads the floors again.
         if (!isDuplicateKey(error, 'order')) throw error;
       }
     }
@@ -119,7 +119,10 @@ export async function replacePlan(app: OfFair, id: string, drawn: DrawnPicture):
   return findFloor(app, id);
 }
 
-/** Deletes a floor with its booths and plan. Throws NOT_FOUND, or BOOTH_IN_USE while anything is placed there. */
+/**
+ * Deletes a floor with its booths and plan. Throws NOT_FOUND, or BOOTH_IN_USE while a company or table is placed at one
+ * of the booths.
+ */
 export async function removeFloor(
   { editionId }: OfFair,
   id: string,
@@ -147,7 +150,8 @@ export async function orderFloors({ editionId }: OfFair, ids: readonly string[])
       const there = await findFloors(editionId, session);
       const known = new Set(there.map(({ _id }) => _id.toHexString()));
       if (ids.length !== known.size || ids.some((id) => !known.has(id))) throw refuse('STALE_VERSION');
-      // The floors first get orders beyond all those in use, because the unique index is checked with each write.
+      // The floors first get temporary orders above all existing ones, because the unique index is checked at each
+      // write.
       for (const offset of [Math.max(0, ...there.map(({ order }) => order)), 0])
         for (const [index, _id] of ids.entries())
           await FloorModel.updateOne(
@@ -161,8 +165,8 @@ export async function orderFloors({ editionId }: OfFair, ids: readonly string[])
 }
 
 /**
- * Publishes or hides a floor, and marks the companies there to be notified. Returns the floor and whether it has
- * changed. Throws NOT_FOUND.
+ * Publishes or hides a floor, and marks its companies, so that their owners are notified. Returns the floor, and
+ * whether `published` has changed. Throws NOT_FOUND.
  */
 export async function setPublished(
   { editionId, now }: Pick<App, 'editionId' | 'now'>,

@@ -14,12 +14,12 @@ import { type OwnPlace, placesOf } from './places.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** A company's booths on published floors, as they are when the mail is sent. */
+    /** Mail about a company's booths on published floors. The booths are read when the mail is sent. */
     booths: { readonly editionId: string };
   }
 }
 
-/** The mail to owners about their booths. */
+/** The mail to a company's owners about its booths. */
 export const MAP_LETTERS = {
   writers: {
     async booths({ fair, person, data }: TemplateContext<'booths'>) {

@@ -19,21 +19,27 @@ const floorSchema = new Schema(
       ),
       required: true,
     },
-    /** Position among the floors; by a unique index no two floors share one. */
+    /** Position among the fair's floors. A unique index allows one floor per position. */
     order: count,
-    /** Its files are listed in POINTERS (db/files.ts). */
+    /** POINTERS (db/files.ts) lists the file fields of the plan, so that its files are not deleted as orphans. */
     picture: { type: pictureSchema, required: true },
-    /** Size of the plan as pages show it, in pixels. */
+    /** Width in pixels of the plan that pages show. */
     width: count,
+    /** Height in pixels of the plan that pages show. */
     height: count,
     published: { type: Boolean, required: true },
-    /** Replaced with every change of the booths; compared with `If-Match`. */
+    /**
+     * Id that is replaced with every change of the floor's booths. The `If-Match` header of a change must contain the
+     * current id.
+     */
     version: { type: ObjectId },
   },
   options('floors'),
 );
 
-/** A place on a plan: a rectangle in ten-thousandths of the plan's width and height. */
+/**
+ * A place on a plan. It is a rectangle whose position and size are in ten-thousandths of the plan's width and height.
+ */
 const boothSchema = new Schema(
   {
     editionId: id,
@@ -46,26 +52,29 @@ const boothSchema = new Schema(
     h: count,
     /** Code on the poster at the booth, random and unique at the fair. */
     posterCode: { type: String, required: true },
-    /** Written when a company or table is placed here, so that deleting the booth at the same time conflicts. */
+    /** Written when a company or table is placed at the booth, so that a concurrent deletion of the booth conflicts. */
     placedAt: { type: Date },
   },
   options('booths'),
 );
 
-/** A company at a booth on a day. By a unique index, a booth has one company a day. */
+/** A company at a booth on one day. A unique index allows one company per booth and day. */
 const placementSchema = new Schema(
   { editionId: id, boothId: id, day: { type: String, required: true }, companyId: id },
   options('placements'),
 );
 
-/** Booths that a company's owners have been notified of, and whether a change waits to be notified. */
+/**
+ * State of the mails to a company's owners about its booths: the booths in the last mail, and whether a change is not
+ * mailed yet.
+ */
 const boothNoticeSchema = new Schema(
   {
     editionId: id,
     companyId: id,
-    /** Time of the latest change that the owners have not been notified of; absent if there is none. */
+    /** Time of the latest change that is not mailed yet; absent if every change is mailed. */
     changedAt: { type: Date },
-    /** The booths of the last mail, each as `<booth id> <day>`; absent before the first. */
+    /** Booths in the last mail, each as `<booth id> <day>`; absent before the first mail. */
     told: { type: [String], default: undefined },
   },
   { ...options('boothnotices'), versionKey: false },

@@ -10,7 +10,7 @@ import { type OwnPlace, placesOf } from './places.ts';
 
 type Id = Types.ObjectId;
 
-/** Time without changes in ms before owners are notified, so that a morning of placing companies is one mail. */
+/** Time in ms without further changes after which owners are notified, so that many changes in a row cause one mail. */
 const QUIET_MS = 5 * MINUTE_MS;
 /** Number of companies notified in one run of the worker. */
 const BATCH = 200;
@@ -35,8 +35,8 @@ export async function markChanged(
 }
 
 /**
- * Shifts the days of the booths that owners were notified of. They get no mail about their booths, because another mail
- * announces the new days of the fair.
+ * Shifts the days of the booths that the last mails listed, because the fair is moved. The owners get no mail about
+ * their booths, because another mail announces the new days of the fair.
  */
 export async function shiftNotices(editionId: Id, days: number, session: ClientSession): Promise<void> {
   const found = await BoothNoticeModel.find({ editionId, told: { $exists: true } }, null, {
@@ -53,7 +53,8 @@ export async function shiftNotices(editionId: Id, days: number, session: ClientS
 
 /**
  * Queues a mail to the owners of each company whose published booths have changed and then stayed the same for five
- * minutes. If the process ends in between, the next run queues the rest under the same keys.
+ * minutes. If the process ends before all mails are queued, the next run queues the rest. The mail keys keep it from
+ * queueing a mail twice.
  */
 export async function tellOfBooths(app: App): Promise<void> {
   if (app.current.isCancelled) return;

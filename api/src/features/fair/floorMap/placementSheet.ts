@@ -53,9 +53,9 @@ interface Placing {
 type ReportRow = PlacementReport['rows'][number];
 
 /**
- * Places companies from the rows of a sheet in one transaction. Each row has its outcome, and a refused row does not
- * stop the others. A row can give a company's booth to another company only if the sheet also lists the first company
- * on that day.
+ * Places companies from the rows of a sheet in one transaction. Each row has its own outcome, and a refused row does
+ * not stop the others. A row can give a company's booth to another company only if the sheet also lists the first
+ * company on that day.
  */
 export async function importPlacements(app: App, rows: readonly Row[]): Promise<PlacementReport> {
   const { days } = await findFair(app);
@@ -79,7 +79,7 @@ async function applyRows(
 ): Promise<ReportRow[]> {
   const codes = rows.map(({ code }) => code).filter((code) => BOOTH_CODE.test(code));
   const stands = { editionId, code: { $in: codes }, kind: 'booth' as const };
-  // Deleting a booth at the same time conflicts with this write.
+  // This write makes a concurrent deletion of the booths conflict.
   await BoothModel.updateMany(stands, { $set: { placedAt: now() } }, { session });
   const booths = await BoothModel.find(stands, { code: 1 }, { session }).lean<StoredBooth[]>();
   const there = await PlacementModel.find({ editionId }, null, { session }).lean<StoredPlacement[]>();
@@ -145,14 +145,15 @@ function planRows(rows: readonly Row[], { booths, cells, known }: Scene): Report
     const wanted = known.companies.get(row.slug)?._id.toHexString();
     if (there === wanted) return { ...row, outcome: 'unchanged' };
     if (!wanted) return { ...row, outcome: 'cleared' };
-    // A company that no longer takes part has no name here; the booth is free for others.
+    // `names` contains only participating companies, so the booth of a company that no longer takes part counts as
+    // free.
     const holder = there && names.get(there);
     if (holder && !moving.has(`${there} ${row.day}`)) return { ...row, outcome: 'taken', company: holder };
     return { ...row, outcome: 'placed' };
   });
 }
 
-/** Returns the rows of the export: each booth on each day, with the company there if there is one. */
+/** Returns the rows of the export: each booth on each day, with the company that has the booth, if any. */
 export async function placementTable(app: App): Promise<object[]> {
   const { days } = await findFair(app);
   const [booths, placements] = await Promise.all([

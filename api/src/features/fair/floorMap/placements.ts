@@ -27,14 +27,15 @@ type Id = Types.ObjectId;
 interface Placing {
   readonly code: string;
   readonly day: string;
-  /** Null clears the booth. */
+  /** Slug of the company; null frees the booth. */
   readonly slug: string | null;
 }
 
 /**
- * Places a company at a booth on a day, or clears the booth. The unique index gives a booth to one company a day. Returns
- * the company and whether anything changed. Throws NOT_FOUND for an unknown booth, COMPANY_NOT_FOUND for a company that
- * does not take part, VALIDATION_FAILED for another day, and BOOTH_TAKEN with the company that has it.
+ * Places a company at a booth on a day, or frees the booth. A unique index allows one company per booth and day.
+ * Returns the company, and whether the placement has changed. Throws NOT_FOUND for an unknown booth, COMPANY_NOT_FOUND
+ * for a company that does not take part, VALIDATION_FAILED for a day that is not a day of the fair, and BOOTH_TAKEN
+ * with the company that has the booth.
  */
 export async function place(
   app: App,
@@ -116,8 +117,8 @@ export async function erasePlacements(
 }
 
 /**
- * Shifts the placements of a fair by days, in the caller's transaction. They are deleted and inserted again, because in
- * a single update a shifted placement could have the same booth and day as one that is not shifted yet.
+ * Shifts the placements of a fair by days, in the caller's transaction. The placements are deleted and inserted again,
+ * because in a single update a shifted placement could have the same booth and day as one that is not shifted yet.
  */
 export async function shiftPlacements(editionId: Id, days: number, session: ClientSession): Promise<void> {
   if (days === 0) return;

@@ -79,7 +79,7 @@ describe('the mail about a booth', () => {
     expect(mail.text).toContain('Booth 12, Floor 1: Thursday 12 November');
     expect(mail.link.pathname + mail.link.search).toBe(`/map?company=${acme.slug}`);
 
-    // The company is moved away and back within five minutes, so nobody is mailed.
+    // Moves the company away and back within five minutes. No mail about the booth may be sent.
     await place('12', THURSDAY, null);
     await place('12', THURSDAY, acme.slug);
     later(20);

@@ -18,11 +18,14 @@ export interface OwnPlace {
   readonly boothId: Id;
   readonly code: string;
   readonly floor: PublicFloor['name'];
-  /** In ascending order. */
+  /** Days in ascending order. */
   readonly days: readonly string[];
 }
 
-/** Returns the booths of companies on published floors, by company id, in the order of their days. */
+/**
+ * Returns the booths of companies on published floors, in a map by company id. The booths of a company are in the order
+ * of their days.
+ */
 export async function placesOf(
   editionId: Id,
   companyIds: readonly Id[],
@@ -53,7 +56,7 @@ export interface PublishedBooth {
   readonly floor: PublicFloor['name'];
 }
 
-/** Returns those of these booths that are on published floors, by id. */
+/** Returns the booths with these ids that are on published floors, in a map by id. */
 async function publishedBooths(
   editionId: Id,
   boothIds: readonly Id[],
@@ -74,15 +77,15 @@ async function publishedBooths(
 /** The fields of a meeting that determine its place. */
 export interface Meets {
   readonly companyId: Id;
-  /** The booth of its table, if one is set. */
+  /** Booth of the meeting's table, if the table has one. */
   readonly boothId?: Id | null | undefined;
   /** Day in the fair's time zone. */
   readonly day: string;
 }
 
 /**
- * Returns the published booth at which each meeting takes place, in the order given: that of its table, otherwise the
- * company's on that day; undefined if there is none.
+ * Returns the booth at which each meeting takes place, in the order of `meetings`: the booth of the meeting's table, or
+ * else the company's booth on that day. An entry is undefined if no such booth is on a published floor.
  */
 export async function meetingPlaces(
   editionId: Id,
@@ -105,13 +108,13 @@ export async function meetingPlaces(
   });
 }
 
-/** A booth with the companies that have it, in the order of their days. */
+/** A booth, with the company that has it on each day, in the order of the days. */
 export interface PlacedBooth {
   readonly code: string;
   readonly days: readonly Pick<StoredPlacement, 'day' | 'companyId'>[];
 }
 
-/** Returns the booth whose poster has this code, also on an unpublished floor. */
+/** Returns the booth whose poster has this code, even if its floor is not published. */
 export async function boothOfPoster(editionId: Id, posterCode: string): Promise<PlacedBooth | undefined> {
   const booth = await BoothModel.findOne({ editionId, posterCode }, { code: 1 }).lean<StoredBooth>();
   if (!booth) return undefined;
@@ -120,7 +123,7 @@ export async function boothOfPoster(editionId: Id, posterCode: string): Promise<
   return { code: booth.code, days: days.map(({ day, companyId }) => ({ day, companyId })) };
 }
 
-/** Returns the codes of these booths by id, also of unpublished ones. */
+/** Returns the codes of these booths in a map by booth id, including booths on unpublished floors. */
 export async function boothCodes(boothIds: readonly Id[]): Promise<ReadonlyMap<string, string>> {
   if (boothIds.length === 0) return new Map();
   const found = await BoothModel.find({ _id: { $in: [...boothIds] } }, { code: 1 }).lean<StoredBooth[]>();

@@ -2,7 +2,7 @@ import type { Booth, Floor } from '@fair/contract';
 import { drawnFile, pictureVersion } from '../../../services/files/index.ts';
 import type { StoredBooth, StoredFloor } from './model.ts';
 
-/** Returns the URL of a floor's plan. It changes with the plan. */
+/** Returns the URL of a floor's plan. Each new plan has a new URL. */
 export function planUrl({ _id, picture }: StoredFloor, side: 'public/map' | 'admin'): string {
   const file = drawnFile(picture, 'page') ?? picture;
   return `/api/v1/${side}/floors/${_id.toHexString()}/picture?v=${pictureVersion(file)}`;

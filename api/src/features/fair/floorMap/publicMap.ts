@@ -20,10 +20,10 @@ type Reading = Pick<App, 'cache' | 'config' | 'editionId'>;
 type Options = { readonly session?: ClientSession };
 type Company = PublicBooth['companies'][number];
 
-/** Characters of the map's version. */
+/** Number of characters of the map's version. */
 const VERSION_LENGTH = 12;
 
-/** Returns the published floors with their booths and the participating companies there, from the cache. */
+/** Returns the published floors with their booths, and the participating companies at these booths, from the cache. */
 export const publicMap = (app: Reading): Promise<PublicMap> =>
   app.cache.read('map', async () => {
     const floors = await readFloors(app);

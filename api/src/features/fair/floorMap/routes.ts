@@ -187,8 +187,8 @@ const placementRoutes: Route[] = [
 
 /**
  * Returns the routes of the map.
- * @param tablesAt returns the booths with meeting tables; a parameter, because features/meetings depends on this
- * feature
+ * @param tablesAt returns the booths with meeting tables. It is a parameter, because this feature cannot import
+ * features/meetings, which imports this feature
  */
 export const mapRoutes = (tablesAt: TablesAt): Route[] => [
   ...publicRoutes,

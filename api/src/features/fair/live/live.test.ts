@@ -19,22 +19,22 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 
 /** Number of API processes that share an account's streams. */
 const PROCESSES = 4;
-// This test needs a separate database. A shared one may have been dropped within the last minute, and pages
-// would then be notified of every topic.
+// Uses a separate database, because a shared one may have been dropped within the last minute. Pages would then be
+// notified of every topic.
 const api = givenApi(() => ({ MONGODB_URI: databaseUri(), API_PROCESSES: String(PROCESSES) }));
 
 interface OpenPage {
   /** Account named in the `ready` event of the stream. */
   readonly account: string;
   readonly cookie: string;
-  /** Returns the next event after `ready`, or `undefined` at the end of the stream. */
+  /** Returns the name of the next event after `ready`. Returns 'undefined' when the stream has ended. */
   readonly nextOfAll: () => Promise<string>;
   /** Like `nextOfAll`, but ignores the topic `participation`. */
   readonly next: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a stream for this account and resolves once it is ready. */
+/** Opens a page with a live stream for an account. Resolves when the event `ready` has arrived. */
 async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promise<OpenPage> {
   const login = await fetch(`${api.address}/api/v1/auth/login`, {
     method: 'POST',
@@ -53,8 +53,8 @@ async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promi
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = eventsOf(answer.body as ReadableStream<Uint8Array>);
   const nextOfAll = async () => String((await events.next()).value?.name);
-  // The creation of a company may be reported too, because times in the oplog have a resolution of one
-  // second.
+  // Skips `participation`: times in the oplog are exact only to the second, so the creation of the company, just
+  // before, may be reported too.
   const next = async () => {
     for (;;) {
       const topic = await nextOfAll();
@@ -84,7 +84,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ nam
   }
 }
 
-/** Expects an event for every topic. Recent changes may be reported again in between. */
+/** Expects events of all topics. An event that repeats a topic is ignored. */
 async function expectEverythingTold({ nextOfAll }: OpenPage): Promise<void> {
   const told = new Set<string>();
   for (let most = 12; told.size < LIVE_TOPICS.length && most > 0; most -= 1) told.add(await nextOfAll());
@@ -106,14 +106,14 @@ const aMeetingOf = (company: Pick<Account, '_id'>, student?: Pick<Account, '_id'
 const watching = (...companies: readonly { readonly slug: string }[]) =>
   `unheard=0&company=${companies.map(({ slug }) => slug).join(',')}`;
 
-/** Writes without this API's knowledge, like another process. */
+/** Writes directly to the database, as if another process did. */
 const write = (collection: string, document: object) => connection.collection(collection).insertOne(document);
 
 /**
- * Opens a page that keeps the change stream open, so that it does not end and start again with each page of a
- * test. If the past is unknown, new pages are notified of every topic; this is over once changes have been
- * reported twice. These changes belong to a company without an account, because a new page is also notified
- * of the last quarter of a second.
+ * Opens a page and leaves it open, so that the change stream does not close when the pages of a test close. Then
+ * writes changes until two have been reported, because a stream that cannot replay past changes notifies every new
+ * page of all topics. The changes name a company that has no account, because new pages also get changes of the last
+ * 250 ms.
  */
 async function aStandingStream(): Promise<OpenPage> {
   const student = await aStudent();
@@ -148,7 +148,7 @@ describe('server-sent events over change streams', () => {
     expect(await Promise.all([ofStudent.next(), ofCompany.next(), ofAdmin.next(), ofWatcher.next()])).toEqual(
       ['meetings', 'meetings', 'meetings', 'times'],
     );
-    // The first event of the other student must be about the student's own application.
+    // Writes a change about the other student, whose page must have got no event before.
     await write('applications', anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
     await Promise.all([standing, ...pages].map((page) => page.close()));
@@ -197,12 +197,13 @@ describe('server-sent events over change streams', () => {
       editionId: new Types.ObjectId(),
       companyId: company._id,
     };
-    // Waits until the events about the creation of the accounts have passed.
+    // Waits until the pages have got all events about the creation of their accounts.
     for (const [page, account] of [
       [pages[1], company],
       [pages[2], other],
     ] as const) {
-      // Sent twice, because each topic has a separate minimum interval.
+      // Writes twice: the minimum interval applies to each topic separately, so after one event of `news`, another
+      // topic may still be waiting.
       for (let round = 0; round < 2; round += 1) {
         await write('news', { _id: new Types.ObjectId(), accountId: account._id, about: `round ${round}` });
         while ((await page?.nextOfAll()) !== 'news');
@@ -226,7 +227,8 @@ describe('server-sent events over change streams', () => {
       open(watcher, watching(other)),
       open(company, watching(other)),
     ]);
-    // Two intervals of the watcher's stream last as long as the longest interval of the company's stream.
+    // Waits for two events of the watcher. By then, an event for the company would have been sent too, because its
+    // interval is at most twice as long.
     for (let heard = 0; heard < 2; heard += 1) {
       await write('meetings', aMeetingOf(other));
       expect(await ofWatcher.next()).toBe('times');
@@ -249,13 +251,14 @@ describe('server-sent events over change streams', () => {
   test('reports what a page missed while it was not connected, and nothing older', async () => {
     const [student, company] = await Promise.all([aStudent(), aCompany()]);
     await write('applications', anApplicationOf(student, company));
-    // The test waits more than a second, because times in the oplog have a resolution of one second.
+    // The next lines take more than a second, the resolution of times in the oplog. Pages that open below with
+    // `unheard=0` therefore do not get this change.
     const watcher = await open(await aStudent(), watching(company));
     await write('meetings', aMeetingOf(company));
     expect(await watcher.next()).toBe('times');
     await api.app.live.close();
     await write('news', { _id: new Types.ObjectId(), accountId: company._id });
-    // The first page gets the change from the oplog, the others from the buffer of this process.
+    // For the first page, the change is read from the oplog; for the second, from this process's buffer.
     const pages = [await open(student, 'unheard=10'), await open(student, 'unheard=10')];
     for (const page of pages) expect(await page.next()).toBe('applications');
     pages.push(await open(student, ''), await open(student));
@@ -323,7 +326,7 @@ describe('server-sent events over change streams', () => {
     expect(await first.next()).toBe('undefined');
     await write('news', { _id: new Types.ObjectId(), accountId: student._id });
     expect(await second.next()).toBe('news');
-    // Ending the sessions has the same effect as a deactivation or a new password.
+    // A deactivation or a new password ends the sessions in the same way.
     await endSessionsOf(student._id);
     expect(await second.next()).toBe('undefined');
   });

@@ -6,7 +6,7 @@ import { findMeetingCompanies } from '../../recruitment/companies/index.ts';
 
 export const liveRoutes: Route[] = [
   route(calls.streamChanges, async ({ app, user, query, ctx }) => {
-    // Only students may see when others book at a company; other companies may not.
+    // Only students may be notified of bookings at a company. Other companies may not.
     const slugs = user.type === 'student' ? namedIn(query.company) : [];
     const watched = slugs.length > 0 ? await findMeetingCompanies(app, slugs) : [];
     await streamTo(ctx, app.live, {

@@ -7,7 +7,7 @@ interface AtFair {
   readonly editionId: Types.ObjectId;
 }
 
-/** Returns the passes of a fair with these entry codes by code, active or not. Runs one query. */
+/** Returns the fair's passes with these entry codes, active or not, in a map by code. Runs one query. */
 export async function passesByCode(
   { editionId }: AtFair,
   codes: readonly string[],
@@ -25,7 +25,7 @@ export async function passByTypedCode(
   return (await PassModel.findOne({ editionId, typed: code }).lean<Pass>()) ?? undefined;
 }
 
-/** Number of passes in a batch, whose people are read together. */
+/** Number of passes in a batch. The people of a batch are read together. */
 const PEOPLE_AT_ONCE = 500;
 
 /** Streams the active passes of students and of visitors without an account, in batches. */

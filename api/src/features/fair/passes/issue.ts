@@ -10,7 +10,6 @@ import { replaceShareTokens, replacingShareTokens, type ShareFair } from './shar
 /** The fair that a pass belongs to, and the clock. */
 export type PassFair = Pick<App, 'editionId' | 'current' | 'now'>;
 
-/** The holder of a pass. */
 export interface Holder {
   readonly kind: PassKind;
   readonly personId: Types.ObjectId;
@@ -27,10 +26,10 @@ const newPass = ({ editionId, current, now }: PassFair, { kind, personId }: Hold
 const activePass = ({ editionId }: Pick<PassFair, 'editionId'>, { kind, personId }: Holder) =>
   PassModel.findOne({ editionId, kind, personId, active: true }).lean<Pass>().exec();
 
-/** Returns the active pass of a person, and creates it if there is none. */
+/** Returns the active pass of a person. If the person has no pass, creates one. */
 export const passOf = (fair: PassFair, holder: Holder): Promise<Pass> =>
-  // A concurrent request may create the pass, or the codes may be taken: a typed code has 35 random bits, so with 10,000
-  // passes one attempt in three million fails.
+  // Repeated if a concurrent request has created the pass, or if a new code is taken. A typed code has 35 random bits,
+  // so with 10,000 passes one new code in three million is taken.
   untilUnique(async () => {
     const found = await activePass(fair, holder);
     if (found) return found;
@@ -39,7 +38,7 @@ export const passOf = (fair: PassFair, holder: Holder): Promise<Pass> =>
     return pass;
   });
 
-/** Returns the active passes of these people by their id, and creates the missing ones. */
+/** Returns the active passes of these people in a map by person id. Creates a pass for each person without one. */
 export async function passesOf(
   fair: PassFair,
   kind: PassKind,

@@ -2,10 +2,10 @@ import { deletingBy } from '../../../db/purging.ts';
 import { PassModel } from './model.ts';
 import { ShareTokenModel } from './shareTokenModel.ts';
 
-/** Deletes the passes of a fair. */
+/** Rule that deletes the passes of a fair. */
 export const PASS_PURGING = deletingBy({ model: PassModel, due: ({ editionId }) => ({ editionId }) });
 
-/** Deletes the share codes of a fair. */
+/** Rule that deletes the share codes of a fair. */
 export const SHARE_CODE_PURGING = deletingBy({
   model: ShareTokenModel,
   due: ({ editionId }) => ({ editionId }),

@@ -45,7 +45,8 @@ const daysOf = ({ days }: Fair): string[] => days.map(({ day }) => day);
 /** Presents a student's pass. Throws NOT_SIGNED_IN if the account was deleted since the request was authenticated. */
 async function present(app: App, { _id }: Student, fair: Fair, pass: Pass): Promise<calls.StudentPass> {
   const share = presentShare(await shareTokensOf(app, _id, daysOf(fair)));
-  // The account is read after the codes were created, so that codes created after its deletion are erased.
+  // The account is looked up after the codes are created. If the account was deleted in the meantime, the new codes are
+  // erased.
   if (!(await findAccount(_id))) {
     await retrying(() => erasePasses(_id));
     throw refuse('NOT_SIGNED_IN');

@@ -38,7 +38,7 @@ export const shareTokensOf = (
   studentId: Id,
   days: readonly string[],
 ): Promise<ShareToken[]> =>
-  // A concurrent request may create the codes.
+  // Repeated if a concurrent request creates the same codes.
   untilUnique(async () => {
     const found = await activeTokens(fair, studentId);
     const cv = found[0]?.cv ?? false;
@@ -54,7 +54,7 @@ export const shareTokensOf = (
 
 /**
  * Ends the share codes of a student and creates new ones, in the caller's transaction.
- * @param cv whether the new codes share the CV; as before if undefined
+ * @param cv whether the new codes share the CV; if undefined, they share it if the ended codes did
  */
 export async function replaceShareTokens(
   fair: ShareFair,
@@ -75,7 +75,8 @@ export async function replaceShareTokens(
 }
 
 /**
- * Runs a transaction that replaces the share codes of a student. Repeats it if a concurrent request has created codes.
+ * Runs a transaction that replaces the share codes of a student. The transaction is repeated if a concurrent request
+ * has created codes.
  */
 export const replacingShareTokens = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
   untilUnique(() => retrying(() => inTransaction(work)));
@@ -90,7 +91,7 @@ export const renewShareTokens = (
     replaceShareTokens(fair, studentId, { cv, at: fair.now(), days }, session),
   );
 
-/** Returns the share codes of a fair, active or not, that have these texts, by text. Runs one query. */
+/** Returns the fair's share codes with these texts, active or not, in a map by text. Runs one query. */
 export async function shareTokensByCode(
   { editionId }: Pick<App, 'editionId'>,
   codes: readonly string[],
@@ -100,7 +101,7 @@ export async function shareTokensByCode(
   return new Map(found.map((token) => [token.code, token]));
 }
 
-/** Returns a share code as it is now, in the caller's transaction. */
+/** Reads a share code again, in the caller's transaction. */
 export async function findShareToken(_id: Id, session: ClientSession): Promise<ShareToken | undefined> {
   return (await ShareTokenModel.findById(_id).session(session).lean<ShareToken>()) ?? undefined;
 }

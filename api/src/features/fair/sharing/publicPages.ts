@@ -8,7 +8,7 @@ import type { PageHead } from '../../../web/pageHead.ts';
 import { listActiveSlugs, publicCompany } from '../../recruitment/companies/index.ts';
 import type { Fair } from '../fair/index.ts';
 
-/** Maximum number of characters of a description, as other sites cut longer ones. */
+/** Maximum number of characters of a description. Other sites cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200;
 /** Image of pages without an image of their own (shell/src/share.png). */
 const FAIR_PICTURE = { url: '/share.png', isWide: true };
@@ -50,7 +50,7 @@ const nameOf = (fair: Fair, language: Language) => `${fair.name[language]} ${fai
 function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): PageHead {
   const name = nameOf(fair, language);
   const title = TITLES[path];
-  // The default day is left out, because no admin has confirmed it.
+  // A default day is not shown, because no admin has confirmed it.
   const when = fair.isDayDefault
     ? undefined
     : daysText({ timeZone: fair.timeZone, language }, fair.startsAt, fair.endsAt);

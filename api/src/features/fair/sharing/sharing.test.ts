@@ -15,7 +15,7 @@ const SITE = 'https://fair.example';
 const api = givenApi({ WEB_ROOT: root, PUBLIC_URL: SITE });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Returns the metadata of a page by name or property. */
+/** Returns the metadata of a page, by name or property of the tag. */
 async function headOf(path: string, language = 'en') {
   const { text } = await api.visitor().get(path).set('Accept-Language', language).expect(200);
   const tags = [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
@@ -41,7 +41,7 @@ test('shows name, texts and picture in a link to a company, without creating HTM
   expect(text).not.toContain('<script>');
   expect(text.match(/name="description"/g)).toHaveLength(1);
   expect([canonical, meta['og:url']]).toEqual([`${SITE}/companies/${slug}`, `${SITE}/companies/${slug}`]);
-  // A company without an image has the fair's image.
+  // The link preview of a company without an image shows the image of the fair.
   expect([meta['og:image'], meta['twitter:card']]).toEqual([`${SITE}/share.png`, 'summary_large_image']);
   expect(meta.robots).toBeUndefined();
 });

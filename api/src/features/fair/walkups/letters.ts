@@ -4,22 +4,22 @@ import { type Walkup, WalkupModel } from './model.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the email address that a walk-up gave at the door, which usually has no account. */
+    /** Mail to the email address that a walk-up gave at the door. Most of these addresses have no account. */
     walkupInvitation: ToFormer & { readonly walkupId: string };
   }
 }
 
 const WRITERS = {
   /**
-   * Asks the person to sign up, or to log in if the address has an account. Only the mail says which, never the page at
-   * the door.
+   * Asks the person to sign up, or to log in if the address has an account. Only this mail shows whether the address
+   * has an account; the page at the door never does.
    */
   async walkupInvitation({ fair, data, to }: TemplateContext<'walkupInvitation'>) {
     const walkup = await WalkupModel.findById(data.walkupId).lean<Walkup>();
     if (!walkup?.email) return undefined;
     const texts = mailTexts(fair).walkupInvitation;
     const hasAccount = (await findByEmail(to)) !== undefined;
-    // The part after # is not sent to any server, so the name is in no log.
+    // The name is in the part of the link after `#`, which browsers send to no server, so the name is in no log.
     const filledIn = new URLSearchParams({ name: walkup.name ?? '', program: walkup.program, email: to });
     return {
       subject: texts.subject(fair.title),

@@ -5,7 +5,7 @@ import { WalkupModel } from './model.ts';
 
 const NAMED = { name: 1, email: 1 } as const;
 
-/** Removes name and email address from the walk-ups of a fair; day and program stay. */
+/** Rule that removes name and email address from the walk-ups of a fair. Day and program stay. */
 export const WALKUP_PURGING = purgingBy({
   model: WalkupModel,
   due: ({ editionId }) => ({ editionId, email: { $exists: true } }),
@@ -27,6 +27,5 @@ export const exportWalkups = (email: string): FindQuery<object> => ({
   ],
 });
 
-/** Whether a walk-up with this email address is stored. */
 export const hasWalkedUp = async (email: string): Promise<boolean> =>
   (await WalkupModel.exists({ email })) !== null;

@@ -14,13 +14,13 @@ import { type Walkup, WalkupModel } from './model.ts';
 
 type Given = CallRequest<typeof adminCheckins.addWalkup>['body'];
 
-/** Name of the door in the check-in of a walk-up. */
+/** Value of `gate` in the check-in of a walk-up. */
 const GATE = 'walk-up';
 
 /**
- * Registers a walk-up. Each step is idempotent by `walkupId`, so a repeated request completes an interrupted one. With an
- * email address, the person gets a pass, a check-in and a mail; the reply does not depend on whether the address has an
- * account. Throws VALIDATION_FAILED for a program that cannot be chosen, and RATE_LIMITED.
+ * Registers a walk-up. Each step is idempotent by `walkupId`, so a repeated request completes an interrupted one. With
+ * an email address, the person gets a pass, a check-in and a mail; the reply does not depend on whether the address has
+ * an account. Throws VALIDATION_FAILED for a program that cannot be chosen, and RATE_LIMITED.
  */
 export async function addWalkup(
   app: App,
@@ -57,8 +57,9 @@ export async function addWalkup(
 }
 
 /**
- * Returns the walk-up, and stores it if it is new. The mail is counted first: if the address has reached its limit,
- * nothing is stored, and the person at the door can correct the address and send the form again.
+ * Returns the walk-up, and stores it if it is new. Before that, the mail is counted against the limit of the email
+ * address. If the limit is reached, nothing is stored, and the person at the door can correct the address and send the
+ * form again.
  */
 async function findOrInsert(
   { editionId, limits }: Pick<App, 'editionId' | 'limits'>,
@@ -86,7 +87,7 @@ export const countWithoutPass = (
     { $group: { _id: '$program', count: { $sum: 1 } } },
   ]).exec();
 
-/** Returns these walk-ups of a fair by id. */
+/** Returns the walk-ups of a fair with these ids, in a map by id. */
 export async function walkupsById(
   editionId: Types.ObjectId,
   ids: readonly Types.ObjectId[],

@@ -64,7 +64,7 @@ describe('a walk-up', () => {
     const before = await audits();
     const stored = { editionId, walkupId, day: '2026-11-12', program: 'SYSDK', hasPass: true };
     await WalkupModel.create({ ...stored, name: 'Vera Visitor', email });
-    // More often than mails to one address are allowed (5 per hour).
+    // Sends the walk-up seven times, although an address gets at most five mails per hour.
     for (let time = 1; time <= 7; time += 1) await add({ walkupId, email }).expect(201);
     expect((await waitForMail(api.config.dataDir, email)).text).toContain('Hello Vera Visitor');
     expect([await audits(), await CheckinModel.countDocuments({ 'first.scanId': walkupId })]).toEqual([

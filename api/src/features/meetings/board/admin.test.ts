@@ -105,9 +105,9 @@ describe('the overview', () => {
       late: 1,
       noShows: 2,
       objections: 1,
-      // At Acme: Dan and Eva. At Bergs: Åke. At Empty: Anna and Eva.
+      // Dan and Eva at Acme, Åke at Bergs, Anna and Eva at Empty.
       unbooked: 5,
-      // Dan, Eva and Åke. Anna does not count because she has a meeting with another company.
+      // Dan, Eva and Åke. Anna has a meeting with another company, so she does not count.
       studentsWithout: 3,
       companiesWithoutSlots: 1,
     });
@@ -117,7 +117,7 @@ describe('the overview', () => {
     expect(facts).toEqual([
       {
         ...{ slug: 'acme', slots: 5, booked: 2, offered: 1, blocked: 1 },
-        // Gun's account is deactivated and does not count.
+        // Gun does not count, because her account is deactivated.
         ...{ accepted: 5, unbooked: 2, waiting: 1, noShows: 1 },
       },
       {

@@ -5,10 +5,10 @@ import type { Account } from '../../people/accounts/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 
 /**
- * Logs an action on a student's meeting by a company, an admin or the student, with its reason. The student
- * is the target, so that erasing the account removes person and reason from the entry
+ * Logs an action on a student's meeting by a company, an admin or the student, with the reason. The student is the
+ * target, so that erasing the account removes the person and the reason from the entry
  * (services/audit/personalData.ts).
- * @param before the meeting before the change, if it changed
+ * @param before the meeting before the action, if the action has changed it
  */
 export function auditMeeting(
   app: App,

@@ -9,7 +9,7 @@ import { WaitlistModel } from '../waitlist/index.ts';
 
 type Id = Types.ObjectId;
 
-/** Numbers of a fair's booking, and the companies that have times. */
+/** Counts of a fair's slots, meetings and applications, and the companies that have times. */
 export interface BookingState {
   readonly booking: BookingCounts;
   readonly pending: number;
@@ -18,7 +18,7 @@ export interface BookingState {
 
 const large = keepLargeNumbers<BookingState>();
 
-/** Returns the numbers of a large fair that were counted within the last half minute. */
+/** Returns the booking state of a large fair if it was counted within the last half minute. */
 export const knownBookingState = ({ editionId }: Pick<App, 'editionId'>): BookingState | undefined =>
   large.known(editionId.toHexString());
 

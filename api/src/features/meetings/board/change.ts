@@ -18,9 +18,9 @@ export interface ManualMove {
 }
 
 /**
- * Moves a meeting to another free slot of its company, in any phase, and notifies the student of the reason.
- * Moving to the current slot changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED,
- * STALE_VERSION, SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST or STUDENT_BUSY.
+ * Moves a meeting to another free slot of its company, in any booking phase, and notifies the student of the reason.
+ * Moving to the current slot changes nothing. Throws NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION,
+ * SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST, STUDENT_BUSY, RECRUITER_BUSY or FAIR_CANCELLED.
  */
 export const moveManually = (app: App, actor: Account, id: string, move: ManualMove): Promise<Meeting> =>
   withFreshTimetable(app, () => tryToMove(app, actor, id, move));
@@ -54,7 +54,7 @@ async function tryToMove(
 }
 
 /**
- * Cancels a meeting or an offer, in any phase, and notifies the student of the reason. A meeting that is
+ * Cancels a meeting or an offer, in any booking phase, and notifies the student of the reason. A meeting that is
  * already cancelled stays unchanged. Throws NOT_FOUND, or MEETING_OVER if the meeting has ended.
  */
 export async function cancelManually(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {

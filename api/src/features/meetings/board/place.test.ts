@@ -49,7 +49,7 @@ const bodyOf = (application: Application, n = 0) => ({
 const anApplicant = (overrides: Partial<Application> = {}, to: Company = company) =>
   anApplicationTo(to, overrides);
 
-/** Books a 20-minute meeting of this student with another company. */
+/** Books a meeting of 20 minutes for the student at another company. */
 async function meetingElsewhere(studentId: Application['studentId'], startsAt: Date) {
   const other = await aCompany();
   const student = await StudentModel.findById(studentId).orFail().lean<Student>();
@@ -128,7 +128,8 @@ describe('placing an applicant', () => {
         expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' });
       }
     }
-    // An admin may place an applicant of the other company in that company's slot.
+    // An admin could place this applicant in this slot, because both belong to the other company. The recruiter
+    // cannot.
     const theirs = {
       applicationId: String((await anApplicant({}, other))._id),
       slotId: String(foreign[0]?._id),

@@ -22,15 +22,15 @@ import { alreadyPlaced, type Placer, refusalFor } from './refusals.ts';
 export interface ManualPlacement {
   readonly applicationId: string;
   readonly slotId: string;
-  /** Given by an admin; stored in the audit log. */
+  /** Reason for the audit log, if an admin places the student. */
   readonly reason?: string;
 }
 
 /**
- * Books a free slot for an applicant of its company, in any phase (MEETINGS §4.11). A company can place only
- * its own applicants. Repeating the call returns the existing meeting with `isNew` false. Throws NOT_FOUND
- * (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
- * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY, and for an admin also LIMIT_REACHED.
+ * Books a free slot for a student who has applied to the slot's company, in any booking phase (MEETINGS §4.11). A
+ * company can place only its own applicants. A repeated call returns the existing meeting with `isNew` false. Throws
+ * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
+ * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY, RECRUITER_BUSY, FAIR_CANCELLED, and for an admin also LIMIT_REACHED.
  */
 export const placeManually = (app: App, actor: Account, placement: ManualPlacement): Promise<Placed> =>
   withFreshTimetable(app, () => tryToPlace(app, actor, placement));
@@ -57,7 +57,7 @@ async function tryToPlace(
       statuses: ['accepted', 'reserve'],
     });
     if (!placed.isNew) return sameMeetingOrRefuse(placed.meeting, slot);
-    // Students on the waitlist may be placed too (MEETINGS §6); the meeting fulfils their entry.
+    // A student on the waitlist may be placed too (MEETINGS §6). The meeting then fulfils the student's waitlist entry.
     await fulfilEntry(app, placed.meeting);
     await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
     return placed;
@@ -95,8 +95,8 @@ function sameMeetingOrRefuse(meeting: Meeting, slot: Slot): Placed {
 }
 
 /**
- * Throws NOT_FOUND or NOT_IN_PACKAGE unless student and company take part. If either of them leaves during the booking,
- * meetings/standing.ts detects it.
+ * Throws NOT_FOUND or NOT_IN_PACKAGE unless both student and company take part. If the student or the company leaves
+ * during the booking, meetings/standing.ts detects the change.
  */
 async function requireTakingPart({ studentId, companyId, editionId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([

@@ -24,7 +24,10 @@ function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
   };
 }
 
-/** Presents a meeting to its company: with the company's notes and, if it may be seen, the student's address; without the student's objection. */
+/**
+ * Presents a meeting to its company, with the company's notes and, if the company may see it, the student's email
+ * address. The student's objection is left out.
+ */
 export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
   const { notes, rating } = row.applicant ?? {};
   return {

@@ -1,12 +1,12 @@
 import { ApiError, refuse } from '../../../http/errors.ts';
 
 /**
- * The role that reads a refusal. A company learns only that a student is busy, not the student's other
- * meetings (MEETINGS §4.11).
+ * The role of the person who places a student and gets the error. A company learns only that a student is busy, not
+ * which other meetings the student has (MEETINGS §4.11).
  */
 export type Placer = 'company' | 'admin';
 
-/** Rewrites a refusal that is worded for a student for the company or admin who placed the student. */
+/** Rewrites an error that addresses a student, so that it addresses the company or admin who places the student. */
 export function refusalFor(placer: Placer, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (error.code) {

@@ -109,7 +109,8 @@ describe('the board of a company', () => {
       expect(body).toEqual(all);
       expect(headers['x-total-count']).toBe('3');
     }
-    // Areas of earlier releases read the unbooked applications from the board; `unbooked=false` leaves them out.
+    // Areas of earlier releases read the unbooked applications from the board. Newer areas leave them out with
+    // `unbooked=false`.
     expect((await recruiter.get(BOARD).expect(200)).body.unbooked).toEqual(all);
     expect((await recruiter.get(`${BOARD}?unbooked=false`).expect(200)).body.unbooked).toEqual([]);
   });
@@ -215,7 +216,7 @@ describe("a day of the fair's calendar", () => {
     const { body } = await recruiter.get(BOARD).query({ day }).expect(200);
     return body.slots.map(({ startsAt }: { startsAt: string }) => startsAt);
   };
-  /** Publishes one slot of ten minutes that starts at this time. */
+  /** Publishes one slot of ten minutes that begins at the given time. */
   const slotAt = (startsAt: string) =>
     aPublishedBlock(company, {
       startsAt: new Date(startsAt),
@@ -232,11 +233,11 @@ describe("a day of the fair's calendar", () => {
   });
 
   it('has 25 hours when the clocks go back, and 23 when they go forward', async () => {
-    // 25 October 2026 lasts from 00:00+02:00 to 24:00+01:00, so it has 25 hours.
+    // In Stockholm, 25 October 2026 begins at UTC+2 and ends at UTC+1, so the day has 25 hours.
     for (const at of ['2026-10-24T21:50', '2026-10-24T22:00', '2026-10-25T22:50', '2026-10-25T23:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2026-10-25')).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T22:50:00.000Z']);
-    // 28 March 2027 lasts from 00:00+01:00 to 24:00+02:00, so it has 23 hours.
+    // In Stockholm, 28 March 2027 begins at UTC+1 and ends at UTC+2, so the day has 23 hours.
     for (const at of ['2027-03-27T22:50', '2027-03-27T23:00', '2027-03-28T21:50', '2027-03-28T22:00'])
       await slotAt(`${at}:00.000Z`);
     expect(await startsOf('2027-03-28')).toEqual(['2027-03-27T23:00:00.000Z', '2027-03-28T21:50:00.000Z']);

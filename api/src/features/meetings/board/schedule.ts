@@ -23,7 +23,7 @@ import { joinMeetings, type MeetingRow } from './rows.ts';
 
 type Own = { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId };
 
-/** A board whose meetings have the type `M`, depending on its reader. */
+/** A company's board. The fields of its meetings (`M`) depend on whether a company or an admin reads it. */
 type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
   readonly slots: (Omit<CompanySchedule['slots'][number], 'meeting'> & { meeting?: M })[];
 };
@@ -31,8 +31,9 @@ type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
 /**
  * Returns the board of a company: its tables, its slots with their live meetings, and its waitlist. With `day`
  * (YYYY-MM-DD in the fair's time zone), returns only the slots of that day. Runs a fixed number of queries. A company
- * without network meetings has an empty board. `unbooked` lists the students who can be placed unless the query says
- * `false`; older releases of areas, which do not know the call `listPlaceable`, need it.
+ * without network meetings has an empty board. Unless the query sets `unbooked` to `false`, the board lists the
+ * students who can be placed. Older releases of areas need this list, because they do not know the call
+ * `listPlaceable`.
  * @param present presents a meeting to the reader of the board
  */
 export async function findSchedule<M>(

@@ -186,7 +186,7 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
   return resultOf(settings, now);
 }
 
-/** Logs a move or cancellation. A booking is not logged, because the meeting itself is the record of it. */
+/** Logs a move or cancellation. A booking is not logged, because the meeting's own document records the booking. */
 const auditOwn = (
   app: App,
   { _id }: StudentId,
@@ -229,9 +229,9 @@ async function secondMeetingRefusal(app: App, meeting: Meeting): Promise<ApiErro
 }
 
 /**
- * Gives freed times to the waitlist before others can book them (MEETINGS §6). Returns the waitlist. Throws
+ * Offers freed times to the waitlist before others can book them (MEETINGS §6). Returns the waitlist. Throws
  * WAITLIST_FIRST if one of the slots is free but reserved for a student who is ahead in line, and SLOT_TAKEN if no slot
- * is free. Call it only if students wait.
+ * is free. Call this function only if students wait.
  */
 async function requirePlaceInLine(
   app: App,

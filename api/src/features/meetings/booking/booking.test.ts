@@ -46,7 +46,7 @@ describe('booking a time', () => {
     await booker.book(company, onFairDay('09:20'));
     const refused = await booker.book(company, onFairDay('10:20'));
     expectRefusal(refused, 'ALREADY_BOOKED');
-    // The fair's time zone is one hour ahead of UTC.
+    // 09:20 UTC is 10:20 in the fair's time zone.
     expect(refused.body.message).toContain(`${company.companyName} at 10:20`);
     expect(refused.body.details).toEqual({ company: company.companyName, time: '10:20' });
   });
@@ -99,7 +99,7 @@ describe('booking a time', () => {
     const second = await aBooker(api, [company]);
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Backend'), 'SLOT_TAKEN');
     expectRefusal(await second.book(company, onFairDay('09:00'), 'Frontend'), 'NOT_FOUND');
-    // A request without a track accepts any table.
+    // Without a track, any free table is booked.
     expect((await second.book(company, onFairDay('09:00'))).body.track).toBe('Thesis');
   });
 

@@ -22,7 +22,7 @@ import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
 const api = beforeTheDeadline();
 
-/** Books a meeting at 10:00 UTC on the fair's day, at a company with these tables. */
+/** Creates a company with the given tables, and books a meeting at 10:00 UTC on the day of the fair. */
 async function aBooking(tables: readonly string[] = ['A']) {
   const { company, slots, booker } = await aScene(api, { tables });
   const { body } = await booker.book(company, onFairDay('10:00'));
@@ -120,7 +120,7 @@ describe('moving a meeting', () => {
     const rival = await aCompany();
     await aPublishedBlock(rival, { startsAt: onFairDay('13:00'), endsAt: onFairDay('14:00') });
     expect((await booker.move(body, onFairDay('13:00'))).status).toBe(404);
-    // A meeting of another student is NOT_FOUND in every call.
+    // For another student, the meeting does not exist: every call returns NOT_FOUND.
     const stranger = await aBooker(api, [company, rival]);
     for (const answer of [
       await stranger.move(body, onFairDay('09:00')),
@@ -187,7 +187,7 @@ describe('cancelling a meeting', () => {
     const { body } = await second.booker.call('GET', '/student/meetings');
     expect(body.meetings[0]).toMatchObject({ canCancel: false });
     const refused = await second.booker.cancel(second.body);
-    // This fair has no contact address.
+    // The message names no contact address, because this fair has none.
     expect(refused).toEqual({
       status: 409,
       body: {
@@ -231,7 +231,7 @@ describe('cancelling a meeting', () => {
 });
 
 describe('a write that was applied although it came back as an error', () => {
-  /** Makes the next transaction commit, but then throw as if the reply was lost. */
+  /** Makes the next transaction commit and then throw, as if its reply had been lost. */
   function loseNextAnswer() {
     const transaction = connection.transaction.bind(connection);
     jest.spyOn(connection, 'transaction').mockImplementationOnce(async (work) => {

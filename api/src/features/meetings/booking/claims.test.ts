@@ -9,7 +9,7 @@ import { sweepClaims } from '../meetings/claim.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 import { changeSlot } from '../planning/slots.ts';
 
-/** Tests the repair of states that a process leaves when it ends between two writes (MEETINGS §5). */
+/** Tests that the API repairs what a process leaves unfinished if it ends between two writes (MEETINGS §5). */
 
 const api = givenApi();
 givenOpenBooking(api);
@@ -87,7 +87,7 @@ describe('a process that dies while booking', () => {
 });
 
 describe('a change between the check and the insert', () => {
-  /** Runs `work` just before the next meeting is inserted. */
+  /** Runs `work` directly before the next meeting is inserted. */
   function beforeInsert(work: () => Promise<unknown>) {
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
@@ -166,7 +166,7 @@ describe('a lost reply of the database', () => {
     const create = MeetingModel.create.bind(MeetingModel) as (document: object) => Promise<unknown>;
     jest.spyOn(MeetingModel, 'create').mockImplementationOnce((async (document: object) => {
       await create(document);
-      // `retrying` does not retry this error.
+      // Throws an error that `retrying` does not retry.
       throw new mongo.MongoServerSelectionError('away', {} as never);
     }) as never);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(503);

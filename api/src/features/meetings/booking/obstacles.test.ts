@@ -58,8 +58,8 @@ describe('other obstacles to a booking', () => {
     const booker = await aBooker(api, [company]);
     const [application] = booker.applications;
     if (!application) throw new Error('no application');
-    // The entry waits for later times only, so this free time is not offered to the student, who can still
-    // book it.
+    // The student waits for times from 10:00 on. The free times before 10:00 are therefore not offered, but the
+    // student can book them.
     await aWaitlistEntry(application, { joinedAt: NINE_DAYS_BEFORE, notBefore: onFairDay('10:00') });
     expect(slots).toHaveLength(2);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);

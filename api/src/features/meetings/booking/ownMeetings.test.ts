@@ -19,7 +19,8 @@ describe('two meetings of one student', () => {
     await aPublishedBlock(long, { slotMinutes: 30, startsAt: onFairDay('08:55') });
     const booker = await aBooker(api, [short, long]);
     expect((await booker.book(short, onFairDay('09:40'))).status).toBe(201);
-    // 08:55–09:25 and 10:25–10:55 keep the gap to 09:40–10:00; the two slots in between do not.
+    // The student meets `short` from 09:40 to 10:00. Of the slots of `long`, those at 08:55 and 10:25 keep the
+    // required gap; those at 09:25 and 09:55 do not.
     const refused = await booker.book(long, onFairDay('09:25'));
     expectRefusal(refused, 'STUDENT_OVERLAP');
     expect(refused.body).toMatchObject({

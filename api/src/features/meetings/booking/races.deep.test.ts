@@ -14,7 +14,7 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
-/** Sends many concurrent requests and checks the results by counting in the database. */
+/** Sends many requests at once. Counts the results in the database, not in the replies. */
 
 // The duration depends on the machine, so the timeout is long.
 jest.setTimeout(300_000);
@@ -25,7 +25,7 @@ givenOpenBooking(api);
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Counts the replies of each kind: `{ '201': 3, SLOT_TAKEN: 57 }`. */
+/** Counts replies by status or error code, for example `{ '201': 3, SLOT_TAKEN: 57 }`. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -98,7 +98,8 @@ describe('one student', () => {
     const companies = await Promise.all(times(60, () => aCompany()));
     await Promise.all(
       companies.map((company, index) =>
-        // Slots of 20 or 30 minutes that start 0 to 15 minutes after 9:00, so that all of them overlap.
+        // Publishes slots of 20 or 30 minutes that begin between 09:00 and 09:15, so that each of them overlaps all
+        // others.
         aPublishedBlock(company, {
           startsAt: new Date(onFairDay('09:00').getTime() + (index % 4) * 300_000),
           slotMinutes: index % 2 === 0 ? 20 : 30,
@@ -176,8 +177,8 @@ describe('un-accepting at once with booking', () => {
               ? reviewers[index]?.('PATCH', `/company/applications/${id}`, { status: 'declined' })
               : reviewers[index]?.('POST', '/company/applications', { id, status: false });
           const startsAt = new Date(onFairDay('08:00').getTime() + place * 600_000);
-          // A booking reads before it writes. The decision is changed after zero to nine other requests, to
-          // hit different moments.
+          // Changes the decision after zero to nine other requests, so that the change hits the booking at different
+          // moments between its reads and its write.
           const unacceptAfter = async () => {
             for (let read = 0; read < place % 10; read += 1)
               await reviewers[index]?.('GET', '/protected/session');

@@ -4,7 +4,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aBooker, aCompany, aPublishedBlock, onFairDay } from '../../../testing/index.ts';
 import { MeetingModel } from '../meetings/model.ts';
 
-/** A quick race test; races.deep.test.ts has the others. */
+/** A race test that is quick enough to run every time. The others are in races.deep.test.ts. */
 
 const api = givenApi();
 givenOpenBooking(api);

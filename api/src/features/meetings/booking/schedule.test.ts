@@ -102,7 +102,7 @@ describe("a student's schedule", () => {
         minGapMinutes: 10,
         maxMeetings: 5,
       },
-      // The demo's placeholder address counts as unset.
+      // The contact address is the placeholder of the demo fair, which counts as not set.
       desk: '',
       meetings: [
         { slug: second.slug, status: 'cancelled_by_student' },
@@ -120,7 +120,7 @@ describe("a student's schedule", () => {
         canBook: false,
         whyNot: 'ALREADY_BOOKED',
       },
-      // The meeting at ten and the gap around it leave three of six times.
+      // The student's meeting at 10:00, with a gap on both sides, makes three of the six times unavailable.
       expect.objectContaining({ slug: second.slug, canBook: true, freeTimes: 3, totalTimes: 6 }),
       expect.objectContaining({ slug: third.slug, canBook: true }),
     ]);

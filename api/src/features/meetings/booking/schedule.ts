@@ -98,7 +98,7 @@ const presentStudentRules = (app: App, settings: Settings): StudentSchedule['set
   ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
 });
 
-/** Data from which the possible actions of the student at each company are derived. */
+/** The student's meetings and the booking rules, from which the possible actions at each company are derived. */
 interface View {
   readonly app: App;
   readonly settings: Settings;
@@ -156,8 +156,8 @@ function whyNotBook(
 }
 
 /**
- * Whether a time keeps the gap to the student's meetings with other companies. A meeting with this company
- * does not count, because it would be moved.
+ * Whether a time keeps the minimum gap to the student's meetings with other companies. A meeting with this company does
+ * not count, because booking the time would move that meeting.
  */
 const fitsCalendar = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
   !live.some(

@@ -15,27 +15,28 @@ import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 
 /**
- * Load test of the opening minute and the time after it, with as many parallel requests as the API handles;
- * prints the counts (MEETINGS §9). The API runs in a separate process, as at a fair, so it uses the machine's
- * clock.
+ * Load test of the minutes after booking opens, with as many concurrent requests as the API can handle. Prints the
+ * results (MEETINGS §9). The API runs in a separate process, as at a real fair, and uses the machine's clock.
  */
 
 const STUDENTS = 160;
 const COMPANIES = 8;
 const ACCEPTED_EACH = 6;
 /**
- * Number of operations. It is large enough that without the unique index of tables or of students, 8 to 29
- * bookings are wrong in every run. races.test.ts tests the maximum per student.
+ * Number of requests. With so many, each run has 8 to 29 wrong bookings if the unique index of tables, or that of
+ * students, is missing. races.test.ts tests the maximum number of meetings per student.
  */
 const OPERATIONS = 600;
 const AT_ONCE = 128;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Far enough ahead that meetings can still be cancelled. */
+/** Opening time of the fair, about a month ahead, so that meetings can still be cancelled. */
 const FAIR_OPENS = new Date((Math.ceil(Date.now() / DAY_MS) + 30) * DAY_MS + 9 * 60 * MINUTE_MS);
 const FAIR_CLOSES = new Date(FAIR_OPENS.getTime() + 5 * 60 * MINUTE_MS);
-/** Twelve slots of 20 minutes, with 5-minute breaks. */
+/** Length of a slot in minutes. */
 const SLOT_MINUTES = 20;
+/** Break between two slots in minutes. */
 const PAUSE_MINUTES = 5;
+/** Number of slots per table. */
 const TIMES = 12;
 
 let api: ApiProcess;
@@ -54,7 +55,7 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
-/** Sets booking to open this many days from now and to close ten days from now. */
+/** Sets booking to open in `days` days and to close in ten days. */
 function openIn(days: number): Promise<void> {
   const at = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString();
   return openBooking({ editionId }, { bookingOpensAt: at(days), bookingDeadline: at(10) });
@@ -72,7 +73,7 @@ interface StormStudent {
   held: readonly Held[];
 }
 
-/** Runs `work` for the indexes 0 to count - 1, `AT_ONCE` at a time. */
+/** Runs `work` for each index from 0 to `count` - 1. Up to `AT_ONCE` of these calls run at the same time. */
 async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -209,6 +210,6 @@ it('leaves nothing wrong after the opening minute and 600 bookings, moves and ca
   );
   expect([...Object.values(opening), ...Object.values(violations)].every((found) => found === 0)).toBe(true);
   expect(Object.keys(counts).filter((what) => /INTERNAL|DATABASE|50\d/.test(what))).toEqual([]);
-  // The meetings returned to the students are the ones that exist.
+  // The database contains as many live meetings as the students' replies have shown.
   expect(live).toBe(everyone.reduce((sum, { held }) => sum + held.length, 0));
 }, 600_000);

@@ -23,7 +23,10 @@ import {
 /** The time that a student chooses. The server picks the table (MEETINGS §1). */
 export interface WantedTime {
   readonly startsAt: Date;
-  /** If absent, times without a track are meant, or all tracks if no time without a track starts then. */
+  /**
+   * Track of the time. If absent, a time without a track is meant, or all tracks if the company has no time without a
+   * track at this start.
+   */
   readonly track?: string | undefined;
 }
 
@@ -34,14 +37,14 @@ export interface OpenTime {
   /** The open slots in the order of their tables. */
   readonly slots: readonly [Slot, ...Slot[]];
   /**
-   * The slots to try. Empty if other students have all of them. Under load, this check rejects most requests
-   * before any write.
+   * Slots that the booking tries. Empty if all of them are taken, or their recruiters have other meetings. Under load,
+   * this check rejects most requests before any write.
    */
   readonly toTry: readonly Slot[];
   readonly tables: ReadonlyMap<string, Table>;
 }
 
-/** Returns the queries that `openTime` needs, to be run together with others. */
+/** Returns the queries that `openTime` needs. They can run together with other queries (`findTogether`). */
 export const timeQueries = (
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -110,8 +113,8 @@ export interface CompanyTime {
 }
 
 /**
- * Returns the times of these companies, sorted by start; with `from` only those that start after it. Always
- * runs three queries.
+ * Returns the times of these companies, sorted by start. With `from`, returns only times that start later than `from`.
+ * Always runs three queries.
  */
 export async function timesOfCompanies(
   app: App,
@@ -123,8 +126,8 @@ export async function timesOfCompanies(
     companyId: { $in: companyIds },
     ...(from && { startsAt: { $gt: from } }),
   };
-  // Bypasses mongoose's models, which would double the cost: all students run these queries in the opening
-  // minute.
+  // The queries bypass mongoose's models, which would double the cost. All students run these queries in the first
+  // minute of booking.
   const [offered, taken, memberOf] = await Promise.all([
     SlotModel.collection
       .aggregate<OfferedTime>(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await openBooking(api);
 });
 
-/** Creates the feed of an account and returns its path on this server. */
+/** Creates a calendar feed for an account. Returns the path of its URL. */
 async function madeFeed(account: { email: string }): Promise<string> {
   const { body } = await (await api.signedIn(account)).post(CALENDAR).expect(201);
   const { origin, pathname } = new URL(body.url);

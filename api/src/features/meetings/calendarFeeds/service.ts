@@ -43,8 +43,8 @@ export async function createFeed(
     // A concurrent request has inserted the feed between our read and write.
     feed = await upsert();
   }
-  // auth/endAccess.ts ends the sessions before it deletes the feed. So either this check finds the session
-  // ended, or that deletion finds the feed.
+  // auth/endAccess.ts ends the account's sessions before it deletes the feed. Either this check sees that the session
+  // has ended, or endAccess deletes the new feed.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
     throw refuse('NOT_SIGNED_IN');
@@ -90,7 +90,7 @@ export async function findFeedOwner(app: Pick<App, 'editionId'>, token: string):
   return { _id, type, language: accountOf(found.account).language ?? undefined };
 }
 
-/** Returns the owner's meetings of this edition as a calendar. */
+/** Returns the feed owner's meetings of this edition as a calendar. */
 export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: Language): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
   const [fair, meetings] = await Promise.all([

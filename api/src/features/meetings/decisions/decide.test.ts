@@ -123,8 +123,8 @@ describe("a company's decision", () => {
     expect((await reviewer('POST', APPLICATIONS, { id, status: false })).body.code).toBe('HAS_MEETING');
     expect((await decide(reviewer, id, { status: 'reserve' })).body).toMatchObject({ hasMeeting: true });
     await MeetingModel.updateOne({ _id: meeting._id }, { live: false, status: 'cancelled_by_company' });
-    // The process that cancelled the meeting ended before it released the application. The decision releases
-    // it.
+    // Simulates a process that has cancelled the meeting, but ended before it removed the meeting from the
+    // application. The decision removes it.
     expect((await decide(reviewer, id, { status })).body).toMatchObject({ status, hasMeeting: false });
   });
 

@@ -104,8 +104,8 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
 }
 
 /**
- * Accepts an application or undoes the acceptance (the accept call of product-spec §4). Undoing has no effect unless the
- * application is accepted. Returns whether the application is accepted. Throws NOT_FOUND, HAS_MEETING or
+ * Accepts an application or undoes the acceptance (the accept call of product-spec §4). Undoing has no effect unless
+ * the application is accepted. Returns whether the application is accepted. Throws NOT_FOUND, HAS_MEETING or
  * STUDENT_INACTIVE.
  */
 export async function decideApplication(
@@ -124,10 +124,9 @@ export async function decideApplication(
 }
 
 /**
- * Writes the status that `wanted` derives from the current state, on condition that this state has not
- * changed. If the new status allows no meeting, the same condition requires that there is none. Booking
- * claims the application before it inserts the meeting (MEETINGS §5), so a concurrent decision and booking
- * always notice each other.
+ * Writes the status that `wanted` derives from the current state, unless this state has changed in the meantime. A
+ * status that allows no meeting is written only if the application has no meeting. Booking claims the application
+ * before it inserts the meeting (MEETINGS §5), so a concurrent decision and booking always notice each other.
  */
 async function changeStatus(
   app: App,
@@ -140,7 +139,7 @@ async function changeStatus(
     const target = wanted(before);
     const isEligible = ELIGIBLE.has(target.status);
     if (before.status === target.status && (before.reserveRank ?? undefined) === target.reserveRank) {
-      // Repeated in case an earlier attempt stopped after writing the status.
+      // The waitlist entries are ended again, in case an earlier attempt stopped after writing the status.
       if (!isEligible) await endEntriesOf(app, [before._id], target.decisionId);
       return { before, after: before };
     }

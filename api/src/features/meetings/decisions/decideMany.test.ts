@@ -19,7 +19,7 @@ import type { Company } from '../../recruitment/companies/model.ts';
 import { SlotModel } from '../meetings/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
 
-/** Tests deciding on many applicants at once, and undoing the decisions within ten seconds. */
+/** Tests decisions about many applicants at once. Such decisions can be undone for ten seconds. */
 
 const { api, notices } = givenMailServer();
 const NOW = before(3 * DAY_MS).getTime();
@@ -189,7 +189,8 @@ describe('taking a decision back', () => {
     expect(await ofStranger(some[0]?.id)).toBe('NOT_FOUND');
     expect(await ofStranger('0123456789abcdef01234567')).toBe('NOT_FOUND');
     expect(await toldAfter(12_000)).toEqual({ applicationDecided: ['sent', 'sent'] });
-    // Simulates a process whose clock is behind.
+    // Sets the clock back, as in a process whose clock is slow. The mails are sent, so the decisions cannot be
+    // undone.
     api.setTime(new Date(NOW));
     expect((await takeBack(decision)).body.code).toBe('TAKE_BACK_OVER');
     for (const { id } of some) expect(await statusOf(id)).toBe('accepted');
@@ -200,7 +201,7 @@ describe('taking a decision back', () => {
     const decisions = await Promise.all(some.map(({ id }) => decideAll([id], 'accepted')));
     api.setTime(new Date(NOW + 11_000));
     const asked = decisions.map(async (decision, index) => {
-      // Simulates processes with different clocks.
+      // Gives every second request an earlier time, as if its process had a slow clock.
       if (index % 2) api.setTime(new Date(NOW));
       return takeBack(decision);
     });
@@ -220,7 +221,7 @@ describe('taking a decision back', () => {
     const accepted = await reviewer('POST', '/company/applications', { id: two?.id, status: true });
     expect(accepted.body.accepted).toBe(true);
     expect((await takeBack(patched)).status).toBe(200);
-    // The product spec fixes the reply, so the result is read from the application.
+    // The reply to this decision contains no id for the undo (product-spec), so the id of the application is used.
     expect((await reviewer('POST', `${DECISIONS}/${two?.id}/takeback`)).status).toBe(200);
     expect(await Promise.all([one, two].map((applicant) => statusOf(String(applicant?.id))))).toEqual([
       'pending',
@@ -244,11 +245,11 @@ describe('taking a decision back', () => {
         { id: other?.id, status: 'pending' },
       ]),
     );
-    // The application with a meeting is the only one left to undo, so the call is refused.
+    // All other decisions are undone, so the request changes nothing and is refused.
     const refused = await takeBack(decision);
     expect([refused.status, refused.body.code]).toEqual([409, 'HAS_MEETING']);
     expect(await statusOf(id)).toBe('accepted');
-    // The decision stays, so the student is notified.
+    // The decision was not undone, so the student gets the mail.
     expect((await toldAfter(12_000)).applicationDecided).toEqual(['sent']);
   });
 

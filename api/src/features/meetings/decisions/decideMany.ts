@@ -19,10 +19,9 @@ import { decidedEvent, decisionTarget } from './decide.ts';
 type Wanted = CallRequest<typeof decideApplications>['body'];
 
 /**
- * Makes the same decision on many applications with a few round trips in total. Each application is written
- * on its own condition, as in decide.ts. Applications that already have the status stay unchanged, and a
- * reserve keeps its rank. NOT_FOUND, HAS_MEETING and STUDENT_INACTIVE are returned per application and do not
- * stop the others.
+ * Makes the same decision on many applications with a few round trips in total. Each application is written only if it
+ * has not changed, as in decide.ts. Applications that already have the status stay unchanged, and a reserve keeps its
+ * rank. NOT_FOUND, HAS_MEETING and STUDENT_INACTIVE are returned per application and do not stop the others.
  */
 export async function decideMany(
   app: App,

@@ -17,7 +17,10 @@ const tell = () => tellNow(api.app);
 const DECLINES = '/api/v1/company/declines';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** Creates a company that holds its declines back, and this many applicants. */
+/**
+ * Creates a company that does not show declines to students until it releases them. The company has `count`
+ * applicants.
+ */
 async function aHoldingCompany(count: number) {
   const company = await aCompany();
   const agent = await api.signedIn(company);
@@ -37,7 +40,7 @@ async function anApplicant(company: Company) {
   return { student, application: await anAcceptedApplication(student, company, { status: 'pending' }) };
 }
 
-/** Collects the status of an application from every call that shows it to the student. */
+/** Returns the status of the student's application in the reply of every call that shows it to the student. */
 async function seenBy(student: Awaited<ReturnType<typeof aStudent>>) {
   const agent = await api.signedIn(student);
   const [applied, schedule] = [
@@ -86,7 +89,7 @@ test('shows a held decline as pending everywhere until it is released, and then 
   await waitForMail(api.config.dataDir, accepted.student.email);
   expect(await mailsTo(api.config.dataDir, one.student.email)).toEqual([]);
 
-  // The number is outdated, because another decline has been held in the meantime.
+  // Releases the declines with an outdated count: the company has declined a second applicant in the meantime.
   const stale = await agent.post(`${DECLINES}/release`).send({ count: 1 }).expect(409);
   expect(stale.body).toMatchObject({ code: 'DECLINES_CHANGED', details: { was: '1', now: '2' } });
   expect(await seenBy(one.student)).toEqual(before);
@@ -137,7 +140,7 @@ test('never tells a held decline to a student who withdraws or is accepted after
   await tell();
   const mail = await waitForMail(api.config.dataDir, String(accepted?.email));
   expect(mail.subject).toBe(`${company.companyName} has accepted you`);
-  // A resubmitted application is treated as a new one, so its decline is no longer held.
+  // Applying again makes the application a new one, without the decline that the company held.
   await student.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
   expect(await ApplicationModel.findById(applicants[0]?.application._id).lean()).not.toHaveProperty('held');
   expect(await mailsTo(api.config.dataDir, String(withdrawn?.email))).toEqual([]);
@@ -167,8 +170,7 @@ test('sends an open page nothing of a held decline until it is released', async 
       heard += Buffer.from(chunk).toString();
   })().catch(() => undefined);
   while (!heard.includes('ready')) await pause(10);
-  // Events arrive only once the change stream is open, so the test waits for an event that the student
-  // caused.
+  // Waits for an event that the student causes, because events are sent only once the change stream is open.
   const other = await aCompany();
   const own = await api.signedIn(applicants[0]?.student as { email: string });
   await own.post('/api/v1/student/apply').send({ slug: other.slug }).expect(201);
@@ -179,7 +181,7 @@ test('sends an open page nothing of a held decline until it is released', async 
   await agent
     .patch(`/api/v1/company/applications/${applicants[0]?.application._id}/review`)
     .send({ rating: 2 });
-  // A later event has arrived, so the held decline has sent none.
+  // Waits for a later event of the student. If the held decline had sent an event, it would have arrived by then.
   const third = await aCompany();
   await own.post('/api/v1/student/apply').send({ slug: third.slug }).expect(201);
   while (!heard.includes('event: applications')) await pause(10);

@@ -31,10 +31,9 @@ export async function setHoldDeclines(
 }
 
 /**
- * Shows all held declines of a company to their students and mails the students. Returns the number of
- * released declines.
- * @param count the number that the page showed. Throws DECLINES_CHANGED if it is outdated; this is checked in
- * the transaction.
+ * Shows all held declines of a company to their students and mails the students. Returns the number of released
+ * declines.
+ * @param count the number that the page showed. If this number is outdated, the transaction throws DECLINES_CHANGED.
  */
 export async function releaseDeclines(app: App, company: ActingCompany, count: number): Promise<number> {
   const released = await inTransaction(async (session) => {

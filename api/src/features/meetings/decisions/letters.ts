@@ -17,7 +17,8 @@ import { type Company, findCompanyIfAny, takesPart } from '../../recruitment/com
 import { findSettings } from '../meetings/index.ts';
 
 /**
- * Link of each mail's button, below `/student`. For an accepted student it shows the times of the company.
+ * Path below `/student` to which the button of each mail leads. The button for an accepted student leads to the
+ * company's times.
  */
 const PAGES = {
   accepted: ({ slug }: Company) => `schedule?company=${slug}`,
@@ -28,7 +29,9 @@ const PAGES = {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** `decisionNo` is the number of the latest decision when the mail was queued. */
+    /**
+     * Data of the mail about a decision. `decisionNo` is the number of the latest decision when the mail was queued.
+     */
     applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
   }
 }

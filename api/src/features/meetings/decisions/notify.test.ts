@@ -10,7 +10,7 @@ beforeEach(() => {
   passed = 0;
 });
 
-/** Waits until the last decision can no longer be undone and its mail is sent. */
+/** Moves the clock until the last decision cannot be undone any more. Returns the states of all mails. */
 async function told() {
   passed += 12_000;
   api.setTime(new Date(NOW + passed));
@@ -18,7 +18,7 @@ async function told() {
   return states();
 }
 
-/** Creates a student with an application, and the company's function to decide on it. */
+/** Creates a student with an application. Returns a function with which the company decides on it. */
 async function anApplicant() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company, { status: 'pending' });
@@ -39,7 +39,7 @@ test('mails each decision once, when it can no longer be taken back', async () =
   await decide('reserve', 3);
   expect(await told()).toEqual({ applicationDecided: ['sent'] });
   expect(lastMail()).toContain(`${company.companyName} has put you on its reserve list.`);
-  // Another rank on the reserve list is not a new decision.
+  // A new rank on the reserve list is no new decision, so no mail is sent.
   await decide('reserve', 1);
   await decide('reserve', 1);
   await decide('accepted');
@@ -47,7 +47,7 @@ test('mails each decision once, when it can no longer be taken back', async () =
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
   expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
-  // `=3D` is a `=` in quoted-printable encoding.
+  // In quoted-printable encoding, `=` is written as `=3D`.
   expect(lastMail()).toContain(`/student/schedule?company=3D${company.slug}`);
   await decide('declined');
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });

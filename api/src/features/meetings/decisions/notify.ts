@@ -13,8 +13,8 @@ import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Queues the mails and adds the news of these decisions, then marks them as queued. If the process ends in
- * between, they are queued again under the same keys, which does not send a second mail.
+ * Queues the mails and adds the news items of these decisions, then marks the mails as queued. If the process ends
+ * before the marking, the mails are queued again under the same keys, and no second mail is sent.
  */
 async function notifyBatch(app: Pick<App, 'mail' | 'now'>, decisions: readonly Application[]): Promise<void> {
   await app.mail.enqueueAll(decisions.map(mailOf));
@@ -30,7 +30,8 @@ const NEWS_CODES = {
 } as const;
 
 /**
- * Builds a student's news of a decision. Only the latest decision is shown, and none that was undone in time.
+ * Builds the news item for a student about a decision. The student sees only the latest decision, and no decision that
+ * was undone in time.
  */
 function newsOf({ now }: Pick<App, 'now'>, application: Application): NewsOf[] {
   const { _id, studentId, companyId, decisionNo, submission } = application;
@@ -65,7 +66,7 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
  * database first, so that no process can undo a decision whose mail is being queued.
  */
 export async function notifyDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
-  // This runs often and mostly has nothing to do, so a single query checks first.
+  // The function runs often and mostly finds nothing to do, so a single query checks first.
   if (!(await hasUnmailedDecisions(app.now()))) return;
   await expireTakeBacks(app.now());
   for (;;) {

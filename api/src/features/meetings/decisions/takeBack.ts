@@ -17,10 +17,10 @@ import { withoutLiveMeeting } from '../meetings/index.ts';
 import { restoreEntries } from '../waitlist/index.ts';
 
 /**
- * Undoes a company's decision: each of its applications gets its previous state, and no student is notified.
- * An application that was booked in the meantime keeps its decision and is returned with HAS_MEETING. Throws
- * HAS_MEETING if all were booked, TAKE_BACK_OVER if the time is over or the decision was already undone or
- * replaced, and NOT_FOUND for an unknown decision or one of another company.
+ * Undoes a company's decision: each application gets back its state before the decision, and no student is notified. An
+ * application that was booked in the meantime keeps the decision and is returned with HAS_MEETING. Throws HAS_MEETING
+ * if all applications were booked, TAKE_BACK_OVER if the time is over or the decision was already undone or replaced,
+ * and NOT_FOUND for an unknown decision or another company's decision.
  */
 export async function takeDecisionBack(
   app: App,
@@ -36,7 +36,8 @@ export async function takeDecisionBack(
   const readNow = () => findOwnApplications({ editionId: app.editionId, companyId: company._id }, ids);
   await restoreBeforeDecision(decided);
   let now = await readNow();
-  // These applications have a meeting. If it has ended, the application is released and tried again.
+  // Applications that still have the decision also have a meeting. If that meeting has ended, the application is
+  // released, and its state is restored too.
   const isKept = ({ takeBack, _id }: TakeBackCandidate) =>
     now.get(_id.toHexString())?.takeBack?.decisionId.equals(takeBack.decisionId) === true;
   const freed = await withoutLiveMeeting(

@@ -6,7 +6,7 @@ const bothSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
-/** A rule that an admin has changed. An edition without one uses the product's time and texts. */
+/** A mail rule that an admin has changed. If an edition has no stored rule, the product's time and texts apply. */
 const mailRuleSchema = new Schema(
   {
     editionId: { type: Schema.Types.ObjectId, required: true },
@@ -16,7 +16,7 @@ const mailRuleSchema = new Schema(
     localTime: { type: String, required: true },
     subject: { type: bothSchema, required: true },
     body: { type: bothSchema, required: true },
-    /** Replaced with every change; compared with `If-Match`. */
+    /** Id that is replaced with every change. The `If-Match` header of a change must contain the current id. */
     version: { type: Schema.Types.ObjectId, required: true },
   },
   { collection: 'mailrules', timestamps: true, autoIndex: false, versionKey: false, strict: 'throw' },

@@ -4,7 +4,7 @@ import type { Fair } from '../../fair/fair/index.ts';
 import type { Rule } from './service.ts';
 import { dueAt, occasionsOf } from './times.ts';
 
-/** Presents a rule. A cancelled fair sends no mails of rules, also while the cancellation can be taken back. */
+/** Presents a mail rule. A cancelled fair sends no mails of rules, even while the cancellation can be undone. */
 export function presentRule(
   found: Rule,
   fair: Fair,
@@ -12,7 +12,7 @@ export function presentRule(
 ): MailRuleDetails {
   const { rule, enabled, localTime, subject, body } = found;
   const ahead = occasionsOf(rule, fair).map((occasion) => dueAt(found, occasion, fair));
-  // The default day is not shown, because no admin has confirmed it.
+  // No time is shown for a default day, because no admin has confirmed the day.
   const isSent = enabled && !fair.isDayDefault && !current.isCancelled;
   const next = isSent ? ahead.find((moment) => moment > now()) : undefined;
   return { rule, enabled, localTime, subject, body, ...(next && { nextAt: next.toISOString() }) };

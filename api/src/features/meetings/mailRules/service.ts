@@ -24,7 +24,7 @@ export interface RuleForm {
   readonly body: BothTexts;
 }
 
-/** A rule of an edition: the stored one, or the product's. */
+/** A mail rule of an edition: the stored rule or, if none is stored, the product's rule. */
 export interface Rule extends RuleForm {
   readonly rule: MailRule;
   /** Absent if no admin has changed the rule. */
@@ -62,8 +62,8 @@ export async function writeRule(
   refuseWrongForm(rule, form);
   const version = new Types.ObjectId();
   const own = { editionId, rule };
-  // Also accepts the new version, because an earlier attempt may have been applied although it returned an
-  // error. Null expects a rule that was never changed, so that only an insert matches.
+  // The filter also accepts the new version, because an earlier attempt may have been applied although it returned an
+  // error. If `expected` is null, no admin has changed the rule before, so the filter must match no document.
   const filter = expected === undefined ? own : { ...own, version: { $in: [expected, version] } };
   const write = () =>
     retrying(() =>
@@ -75,7 +75,7 @@ export async function writeRule(
     );
   const stored = await write().catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    // Another admin has stored the rule in the meantime.
+    // Another admin has stored the rule at the same time.
     if (expected === null) throw refuse('STALE_VERSION');
     return write();
   });
@@ -96,7 +96,10 @@ function refuseWrongForm(rule: MailRule, form: RuleForm): void {
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
 }
 
-/** Returns what is wrong with the words in braces of a text: a mistake with braces, or a word that is not known. */
+/**
+ * Returns an error if a text has unbalanced braces or a placeholder that is not in `known`. Otherwise returns
+ * undefined.
+ */
 export function placeholderProblem(text: string, known: readonly string[]): Sentence | undefined {
   const mistake = braceMistakeIn(text);
   if (mistake) return [mistake.code, { found: mistake.found, example: `{${known[0]}}` }];
@@ -108,7 +111,9 @@ export function placeholderProblem(text: string, known: readonly string[]): Sent
 
 const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Copies the changed rules of a fair to a new edition, in the caller's transaction. Returns their number. */
+/**
+ * Copies the changed rules of a fair to a new edition, in the caller's transaction. Returns the number of copied rules.
+ */
 export async function copyRules(
   from: Types.ObjectId,
   to: Types.ObjectId,

@@ -4,21 +4,24 @@ import type { Fair } from '../../fair/fair/index.ts';
 import type { Rule } from './service.ts';
 
 /**
- * Number of days after the fair during which the mail of the day after is still sent, for example after an
- * outage. Must be shorter than the lifetime of mail keys.
+ * Number of days after the fair on which the mail of the rule `dayAfter` may still be sent, for example after an
+ * outage. Must be smaller than the lifetime of mail keys, which prevent a second mail.
  */
 const AFTER_DAYS = 3;
 
-/** A mail of a rule about one fair day. For `dayAfter` this is the last day of the fair. */
+/**
+ * One sending of a rule's mail, about one day of the fair. For the rule `dayAfter`, this day is the last day of the
+ * fair.
+ */
 export interface Occasion {
   readonly day: string;
   /** Start of the first day on which the mail may be sent, whatever time the rule has. */
   readonly from: Date;
-  /** Time from which the mail is not sent any more. */
+  /** Time from which the mail is no longer sent. */
   readonly until: Date;
 }
 
-/** Returns the occasions of a rule in time order; a cancelled fair has none. */
+/** Returns the sendings of a rule's mail in time order. A cancelled fair has none. */
 export function occasionsOf(rule: MailRule, fair: Fair): Occasion[] {
   const { days, timeZone, isCancelled } = fair;
   if (isCancelled) return [];
@@ -37,7 +40,7 @@ export function occasionsOf(rule: MailRule, fair: Fair): Occasion[] {
   }));
 }
 
-/** Returns the time at which a mail is due. */
+/** Returns the time at which the mail of a rule is due. */
 export const dueAt = (
   { rule, localTime }: Pick<Rule, 'rule' | 'localTime'>,
   { day }: Occasion,

@@ -47,7 +47,7 @@ export class Attendee {
     return this.standing ?? (this.#meetings >= this.#limit ? 'LIMIT_REACHED' : undefined);
   }
 
-  /** Whether a time keeps the gap to all meetings of the student. */
+  /** Whether a time keeps the minimum gap to all meetings of the student. */
   isFreeAt(time: Time): boolean {
     return !stepsOf(time, this.#gapMinutes).some((step) => this.#steps.has(step));
   }

@@ -8,9 +8,9 @@ import { type Meeting, MeetingModel } from './model.ts';
 import { requireActiveFair, type Settings } from './settings.ts';
 
 /**
- * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS
- * §4.4, §4.10). A past deadline takes precedence over a future opening. A cancelled fair has no booking, also while the
- * cancellation can be taken back.
+ * Returns the current booking phase. Booking is closed from the exact millisecond of the deadline (MEETINGS §4.4,
+ * §4.10). If the deadline has passed, booking stays closed even if its opening is still ahead. A cancelled fair has no
+ * booking, even while the cancellation can be undone.
  */
 export function phaseOf(app: App, { isCancelled, bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
   if (isCancelled) return 'frozen';
@@ -21,7 +21,7 @@ export function phaseOf(app: App, { isCancelled, bookingOpensAt, bookingDeadline
 }
 
 /**
- * Returns the statuses that allow a meeting now: accepted, and from its opening time on also reserve
+ * Returns the application statuses that allow a meeting now: accepted and, from `reserveOpensAt` on, also reserve
  * (MEETINGS §4.4).
  */
 export function bookableStatuses(app: App, { reserveOpensAt }: Settings): ApplicationStatus[] {
@@ -29,8 +29,8 @@ export function bookableStatuses(app: App, { reserveOpensAt }: Settings): Applic
 }
 
 /**
- * Throws TimetableChanged if the fair is not current, FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the time
- * in `details.when` (ISO 8601).
+ * Throws TimetableChanged if the fair is not current, FAIR_CANCELLED, or BOOKING_NOT_OPEN or BOOKING_CLOSED with the
+ * time in `details.when` (ISO 8601).
  */
 export function requireBookingOpen(app: App, settings: Settings): void {
   requireActiveFair(settings);
@@ -61,7 +61,7 @@ export function isLastMinute(app: App, settings: Settings, startsAt: Date): bool
   );
 }
 
-/** Returns those of the students whose number of no-shows suspends booking, by id (MEETINGS §4.14). */
+/** Returns the ids of the students who have too many no-shows to book another meeting (MEETINGS §4.14). */
 export async function suspendedAmong(
   app: App,
   { noShowSuspendAfter }: Settings,
@@ -105,7 +105,7 @@ export function isMovable(app: App, settings: Settings, { status, startsAt }: Me
   return status === 'booked' && app.now() < startsAt && phaseOf(app, settings) === 'open';
 }
 
-/** Returns the time that limits cancelling: students can cancel only meetings that start later than it. */
+/** Returns the time after which a meeting must start so that its student can still cancel it. */
 export function cancelCutoff(app: App, { cancelCutoffHours }: Settings): Date {
   return new Date(app.now().getTime() + cancelCutoffHours * HOUR_MS);
 }
@@ -116,16 +116,15 @@ export function isCancellable(app: App, settings: Settings, { status, startsAt }
 }
 
 /**
- * Returns the time that limits objections: students can object only to marks set later than it (MEETINGS
- * §4.14).
+ * Returns the time after which a no-show must have been marked so that its student can still object (MEETINGS §4.14).
  */
 export function objectionCutoff(app: App): Date {
   return new Date(app.now().getTime() - OBJECTION_MS);
 }
 
 /**
- * Whether the student may object to a no-show now: it was marked less than seven days ago and has no
- * objection.
+ * Whether the student may object to a no-show now. The mark must be less than seven days old, and the student must not
+ * have objected before.
  */
 export function canObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
   if (attendance !== 'no_show' || objection || !markedAt) return false;

@@ -15,7 +15,9 @@ import * as refusals from './refusals.ts';
 import { requireActiveFair, type Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 
-/** Filter for the owner of a meeting. A meeting of another owner is NOT_FOUND (MEETINGS §8). */
+/**
+ * Filter for the meetings of one student or company, or of all. Other meetings are reported as NOT_FOUND (MEETINGS §8).
+ */
 export type Owner = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId } | object;
 
 /** Returns the owner's meeting in this edition. Throws NOT_FOUND. */
@@ -25,7 +27,7 @@ export async function findMeeting(app: App, id: string, owner: Owner): Promise<M
   return meeting;
 }
 
-/** Returns the query of `findMeeting`, to be run together with others. */
+/** Returns the query of `findMeeting`, which can run together with other queries (`findTogether`). */
 export const meetingQuery = (
   { editionId }: Pick<App, 'editionId'>,
   id: string,
@@ -37,9 +39,9 @@ export interface Ending {
   /** Account that ended the meeting; absent for an expired offer. */
   readonly by?: Types.ObjectId | undefined;
   readonly reason?: string | undefined;
-  /** The cancellation of the fair that ends the meeting. */
+  /** Id of the fair's cancellation, if the cancellation ends the meeting. */
   readonly endedWith?: Types.ObjectId;
-  /** Event that people are notified of; absent for none. */
+  /** Kind of event that people are notified of. If absent, nobody is notified. */
   readonly event?: PendingEvent['kind'];
 }
 
@@ -68,7 +70,7 @@ export async function endMeeting(
       ...(by && { cancelledBy: by }),
       ...(reason && { cancelReason: reason }),
       ...(endedWith && { endedWith }),
-      // Replaces pending notifications from before the meeting ended.
+      // The new event replaces all pending notifications from before the meeting ended.
       pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
     };
     const expectedState = { $and: [where, { live: true, version: before.version }] };
@@ -77,7 +79,8 @@ export async function endMeeting(
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsUpdate(app, 'cancelled', before.companyId, by);
-    // In one transaction, because an application that refers to an ended meeting would look booked.
+    // Meeting and application are written in one transaction, because an application that refers to an ended meeting
+    // would look booked.
     const ended = await retrying(() =>
       inTransaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
@@ -91,7 +94,7 @@ export async function endMeeting(
     );
     if (ended) return ended;
     const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
-    // The meeting was moved between our read and write, so the new version is ended.
+    // The meeting was moved between our read and write, so the loop ends its new version.
     if (!now || now.version === before.version || !before.live) return undefined;
   }
 }
@@ -135,7 +138,7 @@ export interface Move {
   /** Slots to try: a single one, or all tables of one time of the meeting's company. */
   readonly slots: readonly Slot[];
   readonly by: Types.ObjectId;
-  /** Given if a company or admin moves the meeting. */
+  /** Reason for the move, if a company or admin moves the meeting. */
   readonly reason?: string;
 }
 
@@ -203,7 +206,7 @@ async function moveOnto(
             buckets: stepsOf(slot),
             studentBuckets: stepsOf(slot, settings.minGapMinutes),
             version: version + 1,
-            // Attendance mark and objection refer to the former time.
+            // The mark and the objection are removed, because they refer to the former time.
             attendance: 'unknown',
             ...(track && { track }),
             ...(reason && { moveReason: reason }),
@@ -237,7 +240,7 @@ async function moveOnto(
   if (!now) throw notFound();
   if (!now.live) throw refuse('MEETING_OVER');
   if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
-  // The meeting is already there: the request was repeated, or our first attempt was applied although it
+  // The meeting already has the new slot: the request was repeated, or our first attempt was applied although it
   // returned an error.
   if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
   throw refuse('STALE_VERSION', { message: 'MEETING_CHANGED' });

@@ -52,8 +52,9 @@ export async function claimApplication(
 }
 
 /**
- * Returns whether no meeting has this application. First releases the application if its meeting does not exist or has
- * ended, but its process ended too early to release it. Returns false while a meeting is being inserted.
+ * Returns whether the application has no live meeting. If the application refers to a meeting that has ended or does
+ * not exist, because a process ended too early, releases the application first. Returns false while a meeting is being
+ * inserted.
  */
 export async function releaseIfMeetingIsDead(application: Application): Promise<boolean> {
   return (await holderOf(application)) === undefined;
@@ -87,7 +88,7 @@ async function holderOf(application: Application): Promise<Meeting | 'beingMade'
   return meeting ?? undefined;
 }
 
-/** Handles claims older than 60 s, whose process has ended, and returns their number. */
+/** Handles claims older than 60 s, whose processes have probably ended. Returns the number of handled claims. */
 export async function sweepClaims(): Promise<number> {
   const stale = await claimedBefore(new Date(Date.now() - STALE_MS), SWEEP_LIMIT);
   for (const application of stale) await settleClaim(application);
@@ -95,9 +96,8 @@ export async function sweepClaims(): Promise<number> {
 }
 
 /**
- * Finishes what the claiming process did not: keeps the meeting if it exists and may stay, and otherwise
- * releases the application. If that process was only slow, its `confirmClaim` fails and it withdraws its
- * meeting.
+ * Completes a claim whose process has ended: keeps the meeting if it exists and may stay, and otherwise releases the
+ * application. If the process was only slow, its `confirmClaim` fails, and the process withdraws its meeting.
  */
 async function settleClaim(application: Application): Promise<void> {
   const { liveMeetingId } = application;
@@ -110,8 +110,8 @@ async function settleClaim(application: Application): Promise<void> {
 }
 
 /**
- * Returns whether a meeting may stay although its process has ended, perhaps before it checked the timetable. First
- * waits until a move of the fair is complete: if the move has missed the meeting, the slot has another time afterwards.
+ * Returns whether a meeting may stay whose process ended, perhaps before it checked the timetable. First waits until a
+ * move of the fair is complete: if the move has missed the meeting, the slot has another time afterwards.
  */
 async function mayStay(meeting: Meeting): Promise<boolean> {
   await untilUnchanged(meeting.editionId);

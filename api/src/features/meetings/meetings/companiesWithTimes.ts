@@ -6,7 +6,7 @@ import { confirmedCompanies } from '../../recruitment/participations/index.ts';
 import { SlotModel } from './model.ts';
 
 /**
- * Returns the companies that have planned times in an edition; with `among` only those in it.
+ * Returns the companies that have planned times in an edition. With `among`, returns only companies from that list.
  * @param options of the query, such as its read preference
  */
 export function companiesWithTimes(
@@ -37,7 +37,7 @@ export async function companiesOfPastFair({
 
 /**
  * Returns the companies with planned times if the filter selects companies without times, so that the caller can
- * exclude them. Otherwise returns none, without a query.
+ * exclude them. Otherwise returns an empty list without a query.
  */
 export async function timesForFilter(
   { editionId }: Pick<App, 'editionId'>,

@@ -21,7 +21,7 @@ export interface MeetingFacts {
   /** The company's rating of the applicant, 1 to 4. */
   readonly rating?: number;
   readonly table: string;
-  /** The booth of the table, if one is set. */
+  /** Booth at which the table is placed, if any. */
   readonly boothId?: Types.ObjectId;
 }
 
@@ -110,8 +110,8 @@ export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<Mee
 }
 
 /**
- * Returns the meetings that `own` matches, with their names, in time order. The caller limits them to one person or
- * company.
+ * Returns the meetings that `own` matches, with their names, in time order. The caller must choose `own` so that it
+ * matches only the meetings of one person or company.
  */
 export const factsOf = (own: Match): Promise<MeetingFacts[]> => aggregateNamed(own).exec();
 

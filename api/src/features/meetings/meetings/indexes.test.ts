@@ -17,12 +17,12 @@ import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { startNotices } from '../notices/worker.ts';
 
 const REASON = 'The recruiter is ill.';
-/** Size of the profiler collection in bytes, large enough to lose no entry during the test. */
+/** Size of the collection with profiler entries in bytes. No entry of the test may be overwritten. */
 const PROFILE_SIZE = 64 * 1024 * 1024;
 
 const api = givenApi();
 
-/** Runs all actions of people and workers around a meeting once. */
+/** Runs everything once that people and workers can do with a meeting. */
 async function aFair(): Promise<void> {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api, { bookingDeadline: '2026-11-04T09:00:00.000Z', noShowSuspendAfter: 3 });

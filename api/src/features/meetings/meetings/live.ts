@@ -3,8 +3,8 @@ import { type LiveTopics, ownOrWatched } from '../../../services/live/index.ts';
 import { MEETING_SETTINGS, MEETING_SLOTS, MEETINGS } from './model.ts';
 
 /**
- * Changed booking rules are reported to every listener; changed meetings and times only to those who own or
- * watch them.
+ * Every listener is notified of changed booking rules. Only accounts that own or watch a meeting or time are notified
+ * of its changes.
  */
 export const MEETING_TOPICS: LiveTopics = {
   [MEETINGS]: (listener, change) => {

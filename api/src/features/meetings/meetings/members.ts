@@ -55,7 +55,7 @@ export const findTablesOf = ({ editionId, companyId }: Pick<Assigning, 'editionI
 interface Assigning {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** Current time. Upcoming meetings move to the member; past ones keep theirs. */
+  /** Current time. Upcoming meetings at the tables get the new member; past meetings keep their member. */
   readonly now: Date;
 }
 
@@ -113,8 +113,8 @@ export async function releaseTables(memberId: Id): Promise<void> {
     MeetingModel.updateMany(
       { memberId, live: true },
       { $unset: { memberId: 1 } },
-      // `updatedAt` stays unchanged, because calendars use it as the time of the last change, and the event
-      // is the same.
+      // `updatedAt` stays unchanged, because calendars use it as the time of the last change, and the calendar event
+      // does not change.
       { timestamps: false },
     ),
   );

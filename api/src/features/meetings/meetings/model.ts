@@ -7,8 +7,8 @@ export const MEETING_SLOTS = 'meetingslots';
 export const MEETINGS = 'meetings';
 
 /**
- * Index of a company's meetings, used as a hint for its live ones. Without the hint, the planner may choose
- * the unique index over applications of live meetings, which reads those of all companies.
+ * Index of a company's meetings, used as a hint in queries for its live meetings. Without the hint, the planner may
+ * choose the unique index on the applications of live meetings, and then reads the meetings of all companies.
  */
 export const MEETINGS_OF_COMPANY = { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } as const;
 
@@ -19,7 +19,7 @@ const editionId = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 const id = { type: ObjectId, required: true } as const;
 
-/** One document per edition. It is absent until an admin changes a setting or a meeting is booked. */
+/** Booking settings of an edition. The document is absent until an admin changes a setting or a meeting is booked. */
 const settingsSchema = new Schema(
   {
     editionId,
@@ -32,11 +32,11 @@ const settingsSchema = new Schema(
     offerTtlMinutes: { type: Number },
     lastMinuteBooking: { type: Boolean },
     noShowSuspendAfter: { type: Number },
-    /** Set by the first booking. The minimum gap cannot be changed afterwards. */
+    /** True after the first booking. From then on, the minimum gap cannot be changed. */
     locked: { type: Boolean },
     /**
-     * Incremented with every change, so that of two concurrent changes one conflicts and is checked again
-     * with the other's result.
+     * Increases with every change, so that two concurrent changes conflict. The second change is then checked again
+     * with the result of the first.
      */
     changes: { type: Number },
   },
@@ -51,7 +51,9 @@ const tableSchema = new Schema(
     order: { type: Number, required: true },
     /** The member at this table (features/membership/team), if any. */
     memberId: { type: ObjectId },
-    /** The booth where the table is (features/fair/floorMap); the company's own booth if absent. */
+    /**
+     * Booth at which the table is placed (features/fair/floorMap). If absent, the table is at the company's own booth.
+     */
     boothId: { type: ObjectId },
   },
   options(MEETING_TABLES),
@@ -66,19 +68,19 @@ const slotSchema = new Schema(
     startsAt: date,
     endsAt: date,
     /**
-     * The 5-minute steps that the slot occupies, counted from 1970. By a unique index, no two slots of a
-     * table share a step.
+     * The 5-minute steps that the slot occupies, counted from 1970. A unique index ensures that no two slots of a table
+     * have the same step.
      */
     buckets: { type: [Number], required: true },
     track: { type: String },
     blocked: { type: Boolean, required: true },
     blockReason: { type: String },
-    /** Id of the change of the plan that holds the slot (planning/slots.ts); absent otherwise. */
+    /**
+     * Id of the change of the plan that has reserved the slot (planning/slots.ts); absent if no change is in progress.
+     */
     heldBy: { type: ObjectId },
     heldAt: { type: Date },
-    /**
-     * Incremented by every move to the slot, so that blocking the slot at the same time conflicts with it.
-     */
+    /** Increases with every move of a meeting to the slot, so that a concurrent blocking of the slot conflicts. */
     moves: { type: Number },
   },
   options(MEETING_SLOTS),
@@ -94,8 +96,9 @@ export const pendingEventSchema = new Schema(
     },
     version: { type: Number, required: true },
     at: date,
-    /** For a move: the account that moved the meeting, and the former time and table. */
+    /** Account that moved the meeting; absent unless the event is a move. */
     by: { type: ObjectId },
+    /** Time and table before the move; absent unless the event is a move. */
     from: { type: new Schema({ startsAt: date, tableId: id }, { _id: false }) },
   },
   { _id: false },
@@ -118,8 +121,8 @@ const meetingSchema = new Schema(
     slotId: id,
     tableId: id,
     /**
-     * The member at the meeting's table. By a unique index, each member is at only one table at a time
-     * (BEYOND 3).
+     * The member at the meeting's table. A unique index ensures that a member is at only one table at a time (BEYOND
+     * 3).
      */
     memberId: { type: ObjectId },
     startsAt: date,
@@ -146,15 +149,15 @@ const meetingSchema = new Schema(
     attendance: { type: String, enum: ATTENDANCES, required: true },
     markedAt: { type: Date },
     /**
-     * Time at which an admin decided on the mark. From then on the company cannot change it and the objection
-     * is settled.
+     * Time at which an admin decided on the attendance mark. After that, the company cannot change the mark, and the
+     * student's objection is settled.
      */
     markDecidedAt: { type: Date },
     objection: { type: String },
     createdBy: id,
     cancelledBy: { type: ObjectId },
     cancelReason: { type: String },
-    /** The cancellation of the fair that ended the meeting. */
+    /** Id of the fair's cancellation, if the cancellation ended the meeting. */
     endedWith: { type: ObjectId },
     /** Reason for the last move by a company or admin. */
     moveReason: { type: String },

@@ -9,7 +9,7 @@ interface NewsSource {
   readonly status: Meeting['status'];
 }
 
-/** Maximum number of changes stored per meeting. Only a script would make more in a day. */
+/** Maximum number of changes stored per meeting. Only a script makes more changes in a day. */
 const MAX_NEWS = 20;
 
 /**

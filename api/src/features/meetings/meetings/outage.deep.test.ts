@@ -8,8 +8,9 @@ import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { sweepClaims } from './claim.ts';
 
 /**
- * Tests that bookings survive when a process is killed in the middle: two API processes on a replica set,
- * real requests, SIGKILL. Every acknowledged booking must exist afterwards, and none twice (MEETINGS §5).
+ * Tests that no booking is lost when a process is killed with SIGKILL. Two API processes with a replica set handle
+ * real requests. Every booking that was confirmed to a student must exist afterwards, and no student or table may be
+ * booked twice (MEETINGS §5).
  */
 
 const COMPANIES = 4;
@@ -26,7 +27,10 @@ async function startAll(nodes: number): Promise<RunningFair> {
 
 afterEach(() => running?.stop());
 
-/** Calls `strike` once after this number of replies. `done` waits until it has finished. */
+/**
+ * Returns two functions. `onProgress` calls `strike` once, when the given number of replies is reached; `done` waits
+ * until `strike` has finished.
+ */
 function onceAt(answersWanted: number, strike: () => Promise<void>) {
   let struck: Promise<void> | undefined;
   return {
@@ -40,7 +44,10 @@ function onceAt(answersWanted: number, strike: () => Promise<void>) {
   };
 }
 
-/** Backdates all claims, so that the sweep handles them without waiting a minute (MEETINGS §5). */
+/**
+ * Makes all claims look old and sweeps them. Without this change, the sweep would wait until they are a minute old
+ * (MEETINGS §5).
+ */
 async function letClaimsGrowOld(): Promise<void> {
   await ApplicationModel.updateMany({ claimedAt: { $exists: true } }, { $set: { claimedAt: new Date(0) } });
   await sweepClaims();
@@ -56,8 +63,8 @@ function report(what: string, counts: object): void {
 }
 
 /**
- * Sends requests to both processes, kills a process after a third of the replies, and checks that no
- * acknowledged booking is lost and no rule is broken.
+ * Sends requests to both API processes and calls `strike`, which kills a process, after a third of the replies. Then
+ * checks that all confirmed bookings exist and no rule is broken.
  */
 async function survive(
   { fair, processes }: RunningFair,

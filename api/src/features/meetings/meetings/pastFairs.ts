@@ -14,7 +14,7 @@ export async function meetingsOfApplications(
   const meetings = await MeetingModel.find({
     editionId: { $in: [...editionIds] },
     applicationId: { $in: [...applicationIds] },
-    // `live` lets the query use the index of live meetings. Booked meetings stay live after the fair.
+    // The condition on `live` lets the query use the index of live meetings. Booked meetings stay live after the fair.
     ...{ live: true, status: 'booked' },
   }).lean<Meeting[]>();
   const tables = await TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<

@@ -22,23 +22,28 @@ import { stepsOf } from './steps.ts';
 
 export interface Placement {
   readonly application: Pick<Application, '_id' | 'studentId' | 'companyId'>;
-  /** Slots to try in this order: a single one, or all tables of one time. None may be blocked or past. */
+  /**
+   * Slots to try, in this order: a single slot, or all tables of one time. None of the slots may be blocked or past.
+   */
   readonly slots: readonly Slot[];
   readonly source: (typeof MEETING_SOURCES)[number];
   readonly createdBy: Types.ObjectId;
-  /** Statuses that allow a meeting now: accepted, and reserve from its opening time on (MEETINGS §4.4). */
+  /**
+   * Application statuses that allow a meeting now: accepted and, from `reserveOpensAt` on, also reserve (MEETINGS
+   * §4.4).
+   */
   readonly statuses: readonly ApplicationStatus[];
   /** The student's live meetings, if the caller has just read them. */
   readonly own?: readonly Pick<Meeting, 'quotaNo'>[];
   /** The members of the tables, if the caller has just read them. */
   readonly memberOf?: MemberOfTable;
-  /** If set, the meeting is an offer that reserves the time until then (MEETINGS §6). */
+  /** If set, the meeting is an offer, and reserves its time until `offerExpiresAt` (MEETINGS §6). */
   readonly offerExpiresAt?: Date;
-  /** Time from which people are notified; until then the placement can be undone. Now by default. */
+  /** Time from which people are notified, by default now. Until this time the placement can be undone. */
   readonly tellAt?: Date;
 }
 
-/** The new meeting, or the one this application already had. */
+/** The new meeting, or the meeting that the application already had. */
 export interface Placed {
   readonly meeting: Meeting;
   readonly isNew: boolean;
@@ -49,11 +54,12 @@ const WAIT_MS = 50;
 const MAX_WAITS = 80;
 
 /**
- * Books one of these slots for an application. Nothing is checked before the write: the unique indexes reject
- * a meeting that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has
- * a live meeting, returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST,
- * STUDENT_OVERLAP, LIMIT_REACHED, APPLICATION_NOT_ACCEPTED, or NOT_FOUND if the student or company is not
- * active any more, FAIR_CANCELLED, and TimetableChanged if the fair was moved or cancelled meanwhile, or is not current.
+ * Books one of these slots for an application. Nothing is checked before the write: the unique indexes reject a meeting
+ * that breaks a rule, and the index tells which rule (MEETINGS §5). If the application already has a live meeting,
+ * returns that meeting with `isNew` false. Throws SLOT_TAKEN, SLOT_BLOCKED, WAITLIST_FIRST, STUDENT_OVERLAP,
+ * LIMIT_REACHED, APPLICATION_NOT_ACCEPTED or FAIR_CANCELLED, RECRUITER_BUSY only if a company or admin places the
+ * student, NOT_FOUND if the student or company is no longer active, and TimetableChanged if the fair is not current or
+ * was moved or cancelled during the booking.
  */
 export async function placeMeeting(app: App, settings: Settings, placement: Placement): Promise<Placed> {
   const { application, statuses } = placement;
@@ -71,16 +77,15 @@ export async function placeMeeting(app: App, settings: Settings, placement: Plac
   try {
     const meeting = await insertMeeting(app, settings, meetingId, placement);
     if (await confirmClaim(application._id, meetingId)) return { meeting, isNew: true };
-    // The claim expired because this process was slow. Without the claim the decision could have changed, so
-    // the meeting is withdrawn. If the meeting was ended in the meantime, that has released the application
-    // too.
+    // The claim expired because this process was slow. The decision on the application may have changed since, so the
+    // meeting is withdrawn. If the meeting was ended in the meantime, the application has been released too.
     if (await withdrawMeeting(meeting)) throw retryLater();
     const ended = await MeetingModel.findById(meetingId).lean<Meeting>();
     if (!ended || ended.live) throw retryLater();
     return { meeting: ended, isNew: true };
   } catch (error) {
-    // After any other error it is unknown whether the insert was applied. The sweep later decides whether to
-    // keep the meeting.
+    // After any other error it is unknown whether the insert was applied. The sweep of stale claims later decides
+    // whether the meeting stays.
     if (!(error instanceof ApiError)) throw error;
     const other = await liveMeetingOf(app, application._id);
     if (other) {
@@ -126,7 +131,7 @@ async function insertMeeting(
       if (broken === 'table' || broken === 'member') break;
       const standing = await checkStanding(meeting, settings);
       if (standing === 'stands') return meeting;
-      // If the meeting was already changed, for example moved with the fair, people know of it, so it stays.
+      // If the meeting was already changed, for example moved with the fair, people know of the meeting, so it stays.
       if (!(await withdrawMeeting(meeting)))
         return (await MeetingModel.findById(_id).lean<Meeting>()) ?? meeting;
       if (standing === 'timetableChanged') throw new TimetableChanged(settings);
@@ -137,7 +142,7 @@ async function insertMeeting(
   }
   const [slot] = slots;
   if (!slot || blockedCount === slots.length) throw refuse('SLOT_BLOCKED');
-  // Staff see the recruiter's name in the error; students only see that the time is taken.
+  // Companies and admins see the recruiter's name in the error. Students only see that the time is taken.
   if (busyMember && slots.length === 1 && (placement.source === 'company' || placement.source === 'admin'))
     throw await refusals.recruiterBusy(app, busyMember, slot);
   throw await refusals.slotTaken(app, settings, application, slot);
@@ -183,8 +188,8 @@ function newMeeting(
 }
 
 /**
- * Returns the live meeting of an application that could be claimed nevertheless: the meeting's claim expired because
- * its process was slow.
+ * Returns the live meeting of an application that this process could claim nevertheless, because the claim of the slow
+ * process that booked the meeting had expired.
  */
 async function liveMeetingOf(app: App, applicationId: Types.ObjectId): Promise<Meeting | undefined> {
   const live = { editionId: app.editionId, applicationId, live: true };
@@ -214,7 +219,9 @@ async function tryInsert(meeting: { readonly _id: Types.ObjectId }): Promise<Bro
   }
 }
 
-/** Whether the maximum of meetings per student applies now. It may end before the fair (MEETINGS §4.5). */
+/**
+ * Whether the maximum of meetings per student applies now. Admins can end the maximum before the fair (MEETINGS §4.5).
+ */
 export const isLimited = (app: App, { limitEndsAt }: Settings): boolean =>
   limitEndsAt === undefined || app.now() < limitEndsAt;
 
@@ -223,8 +230,8 @@ function quotaNumbersOf({ editionId }: App, studentId: Types.ObjectId): Promise<
 }
 
 /**
- * Yields quota numbers that none of the student's live meetings has, lowest first: up to the maximum or, if
- * it no longer applies, without end.
+ * Yields quota numbers that none of the student's live meetings has, lowest first. The numbers end at the maximum of
+ * meetings per student; if no maximum applies, they never end.
  */
 function freeQuotaNumbers(
   app: App,
@@ -233,7 +240,8 @@ function freeQuotaNumbers(
 ): Iterator<number, undefined> {
   const taken = new Set(live.map(({ quotaNo }) => quotaNo));
   const limit = isLimited(app, settings) ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
-  // If the maximum was lowered, meetings with higher numbers still count.
+  // The number of meetings counts, not their quota numbers: after the maximum is lowered, meetings may have higher
+  // numbers.
   const left = limit - live.length;
   return (function* (): Generator<number, undefined> {
     let given = 0;

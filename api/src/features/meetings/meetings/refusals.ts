@@ -130,7 +130,7 @@ export async function slotTaken(
   });
 }
 
-/** Returns the starts of up to three slots that are free and fit the student's meetings. */
+/** Returns the starts of the next times with a free slot that fit the student's meetings, at most three. */
 function nextFreeTimes(
   settings: Settings,
   slots: readonly Slot[],

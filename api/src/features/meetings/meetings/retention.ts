@@ -1,7 +1,7 @@
 import { purgingBy } from '../../../db/purging.ts';
 import { MeetingModel } from './model.ts';
 
-/** Removes the student and all written texts from meetings; time and place stay. */
+/** Removes the student and all written texts from meetings. Time and place stay. */
 export const MEETING_PURGING = purgingBy({
   model: MeetingModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

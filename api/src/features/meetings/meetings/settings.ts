@@ -20,11 +20,11 @@ export const DEFAULTS = {
 
 export interface Settings extends FencedTimetable {
   /**
-   * Whether the fair is the current one. False if this process has not noticed yet that another fair has become
-   * current.
+   * Whether the fair is the current one. False if another fair has become current and this process has not noticed it
+   * yet.
    */
   readonly isCurrent: boolean;
-  /** Whether the fair is cancelled, also while the cancellation can be undone. */
+  /** Whether the fair is cancelled, even while the cancellation can be undone. */
   readonly isCancelled: boolean;
   readonly fairDays: readonly string[];
   readonly bookingOpensAt: Date | undefined;
@@ -42,12 +42,12 @@ export interface Settings extends FencedTimetable {
 
 type SettingsApp = Pick<App, 'config' | 'editionId'>;
 
-/** Returns the current booking settings with defaults. Deadline and days come from the edition. */
+/** Returns the current booking settings with defaults. The deadline and the fair's days are read from the edition. */
 export async function findSettings(app: SettingsApp): Promise<Settings> {
   return settingsAmong(app, await findTogether(...settingsQueries(app)));
 }
 
-/** Returns the queries of the settings, to be run together with others. */
+/** Returns the queries for the settings, which can run together with other queries (`findTogether`). */
 export const settingsQueries = (app: SettingsApp) =>
   [editionQuery(app), findQuery<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
 
@@ -80,7 +80,7 @@ export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edit
   };
 }
 
-/** Throws TimetableChanged if the fair is not current, and FAIR_CANCELLED. */
+/** Throws TimetableChanged if the fair is not current, and FAIR_CANCELLED if it is cancelled. */
 export function requireActiveFair({ editionId, isCurrent, isCancelled }: Settings): void {
   if (!isCurrent) throw new TimetableChanged({ editionId });
   if (isCancelled) throw refuse('FAIR_CANCELLED');

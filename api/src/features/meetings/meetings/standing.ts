@@ -5,9 +5,10 @@ import { takesPartQueries } from '../../recruitment/companies/index.ts';
 import { type Meeting, SlotModel, type Table, TableModel } from './model.ts';
 
 /**
- * Checks after the insert of a meeting whether it may stay, because the timetable, slot, student or company may have
- * changed since they were read. Blocking and deactivating write first and search for meetings afterwards
- * (planning/slots.ts), so either they find the meeting or this check finds their change.
+ * Checks after the insert of a meeting whether the meeting may stay, because the timetable, slot, student or company
+ * may have changed since they were read. Code that blocks a slot or deactivates an account writes first and then
+ * searches for meetings (planning/slots.ts). Therefore either that code finds the meeting, or this check finds the
+ * change.
  */
 export async function checkStanding(
   {
@@ -30,7 +31,7 @@ export async function checkStanding(
   );
   if (other) return 'timetableChanged';
   if (!student || !company || !participation) return 'partnerGone';
-  // The table has another member now, who may be busy, so the slot counts as gone.
+  // The table has another member now, and this member may be busy. The slot therefore counts as gone.
   const isSameMember = String(table?.memberId ?? '') === String(memberId ?? '');
   return slot && isSameMember ? 'stands' : 'slotGone';
 }

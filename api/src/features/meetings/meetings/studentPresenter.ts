@@ -6,7 +6,9 @@ import { presentMeeting } from './presenter.ts';
 import { findSettings, type Settings } from './settings.ts';
 import { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 
-/** Presents a meeting to its student. The possible actions are as of now; each call checks them again. */
+/**
+ * Presents a meeting to its student. The possible actions are those at this moment; each API call checks them again.
+ */
 export function presentStudentMeeting(
   app: App,
   settings: Settings,
@@ -24,7 +26,7 @@ export function presentStudentMeeting(
   };
 }
 
-/** Returns the reply of calls that change one of the student's meetings. */
+/** Returns the response of API calls that change one of the student's meetings. */
 export async function studentMeetingReply(app: App, meeting: Meeting): Promise<StudentMeeting> {
   const [settings, [row]] = await Promise.all([findSettings(app), joinStudentMeetings([meeting])]);
   return presentStudentMeeting(app, settings, row as StudentMeetingRow);

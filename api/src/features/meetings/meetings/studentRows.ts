@@ -7,7 +7,7 @@ export interface StudentMeetingRow {
   readonly meeting: Meeting;
   readonly company: NamedCompany | undefined;
   readonly table: string;
-  /** The booth of the table, if one is set. */
+  /** Booth at which the table is placed, if any. */
   readonly boothId?: Types.ObjectId | undefined;
 }
 

@@ -7,7 +7,7 @@ import { takeBooth } from '../../fair/floorMap/index.ts';
 import { startsOn } from './day.ts';
 import { SlotModel, type Table, TableModel } from './model.ts';
 
-/** Returns the company's tables by id. */
+/** Returns the company's tables in a map by id. */
 export async function tablesOf(
   app: App,
   company: { readonly _id: Types.ObjectId },
@@ -20,7 +20,7 @@ export async function tablesOf(
 export const tracksOf = ({ editionId }: Pick<App, 'editionId'>): Promise<(string | undefined)[]> =>
   SlotModel.distinct('track', { editionId });
 
-/** Returns those of these booths at which a table is placed, in the caller's transaction. */
+/** Returns the ids of these booths at which a table is placed, in the caller's transaction. */
 export const boothsWithTables = (
   boothIds: readonly Types.ObjectId[],
   session: ClientSession,
@@ -55,10 +55,10 @@ export async function placeTable(
   );
 }
 
-/** A table as signs show it. */
+/** The data of a table that is printed on signs. */
 export type PrintedTable = Pick<Table, 'name' | 'companyId' | 'boothId'>;
 
-/** Returns up to `most` tables of this fair; with a day, those that have times on it. */
+/** Returns up to `most` tables of this fair. With `day`, returns only tables that have times on that day. */
 export async function tablesToPrint(
   app: Pick<App, 'editionId' | 'timeZone'>,
   day: string | undefined,

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 
-/** The student or the company whose meetings are meant. */
+/** The student or the company that has the meetings. */
 export type Participant = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId };
 
 const upcomingFilter = ({ editionId, now }: Pick<App, 'editionId' | 'now'>, participant: Participant) => ({
@@ -25,27 +25,27 @@ export function findUpcoming(app: App, participant: Participant): Promise<Pick<M
     .exec();
 }
 
-/** Returns the number of live meetings of an edition; past booked meetings are live too. */
+/** Returns the number of live meetings of an edition. Booked meetings stay live after they have ended. */
 export const countMeetings = ({ editionId }: Pick<App, 'editionId'>): Promise<number> =>
   MeetingModel.countDocuments({ editionId, live: true }).exec();
 
-/** Number and earliest start of the meetings of a fair that lie ahead. */
+/** Number and earliest start of a fair's meetings that have not ended. */
 export interface MeetingsAhead {
   readonly count: number;
   readonly firstAt: Date;
 }
 
 /**
- * Returns the live meetings of a fair that have not ended, including unanswered offers, in the caller's transaction;
- * undefined if there are none.
+ * Returns the number and the earliest start of a fair's live meetings that have not ended, including unanswered offers,
+ * in the caller's transaction. Returns undefined if the fair has no such meeting.
  */
 export async function meetingsAhead(
   editionId: Types.ObjectId,
   now: Date,
   session: ClientSession,
 ): Promise<MeetingsAhead | undefined> {
-  // The condition on `startsAt` lets the query use the index. It loses nothing, because no meeting is longer than a
-  // day.
+  // The condition on `startsAt` lets the query use the index. No meeting is longer than a day, so the condition leaves
+  // out no meeting.
   const startsAt = { $gt: new Date(now.getTime() - DAY_MS) };
   const ahead = { editionId, live: true, startsAt, endsAt: { $gt: now } };
   const [found] = await MeetingModel.aggregate<MeetingsAhead>([
@@ -59,7 +59,7 @@ export async function meetingsAhead(
 export const hasAnyMeeting = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
   (await MeetingModel.exists({ editionId }).session(session)) !== null;
 
-/** Returns up to `limit` live meetings of a fair that end after `at`, also unanswered offers. */
+/** Returns up to `limit` live meetings of a fair that end after `at`, including unanswered offers. */
 export const liveMeetingsAhead = (editionId: Types.ObjectId, at: Date, limit: number): Promise<Meeting[]> =>
   MeetingModel.find({
     ...{ editionId, live: true },
@@ -71,7 +71,7 @@ export const liveMeetingsAhead = (editionId: Types.ObjectId, at: Date, limit: nu
     .lean<Meeting[]>()
     .exec();
 
-/** Returns student and company of the meetings that a cancellation of the fair has ended. */
+/** Returns the student and the company of each meeting that a cancellation of the fair has ended. */
 export const meetingsEndedWith = (
   editionId: Types.ObjectId,
   endedWith: Types.ObjectId,

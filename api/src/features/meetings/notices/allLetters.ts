@@ -8,7 +8,8 @@ import { SAVED_COMPANY_LETTERS } from './savedCompanies.ts';
 import { SHARED_CONTACT_LETTERS } from './sharedContacts.ts';
 
 /**
- * Mails about meetings, the booking deadline and contacts given at the fair. Mails about the reader's own booking cannot be turned off.
+ * Mails about meetings, the booking deadline, and contacts shared at the fair. People cannot turn off mails about their
+ * own bookings.
  */
 export const NOTICE_LETTERS = {
   writers: {

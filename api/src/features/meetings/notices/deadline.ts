@@ -19,18 +19,18 @@ import {
 import { findTeamReaders } from './teamReaders.ts';
 import { acceptedUnbooked } from './unbooked.ts';
 
-/** Interval in ms at which recently accepted students are looked for. */
+/** Interval in ms between searches for recently accepted students. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /**
- * Time in ms after the deadline within which the final schedule is announced. Must be shorter than the
- * lifetime of mail keys.
+ * Time in ms after the deadline within which the final schedule is announced. Must be shorter than the lifetime of mail
+ * keys, which prevent a second mail.
  */
 const FINAL_FOR_MS = 7 * DAY_MS;
 
 /**
- * Announces an approaching deadline and a passed one, once for each deadline. A deadline set less than five
- * minutes ago is not announced yet, so that it can be withdrawn (DECISIONS §7). If booking opens again,
- * companies whose schedule was announced as final are informed. Nobody is told of the deadline of a cancelled fair.
+ * Announces an approaching deadline and a passed one, once for each deadline. A deadline that was set less than five
+ * minutes ago is not announced yet, so that it can be undone (DECISIONS §7). If booking opens again, companies that
+ * got a mail with their final schedule are notified. The deadline of a cancelled fair is not announced.
  */
 export async function tellOfDeadline(app: App): Promise<void> {
   const edition = await findEdition(app);
@@ -45,8 +45,9 @@ export async function tellOfDeadline(app: App): Promise<void> {
 }
 
 /**
- * Throws DEADLINE_PASSED for a deadline in the past. `details` contains the consequences of setting it: how
- * many companies get their final schedule and when, and how many accepted students have no meeting.
+ * Throws DEADLINE_PASSED for a deadline in the past. `details` contains the consequences of this deadline: the number
+ * of companies that get their final schedule, the time of these mails, and the number of accepted students without a
+ * meeting.
  */
 export async function refusePassed(app: App, deadline: Date): Promise<void> {
   const now = app.now();
@@ -82,7 +83,7 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Returns the stages that select participating companies with published times. */
+/** Returns the pipeline stages that select participating companies with published times. */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
@@ -105,8 +106,8 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
 ];
 
 /**
- * Returns participating companies with published times, and their members who want mails about the end of
- * booking.
+ * Returns participating companies with published times, and the members of each company who want a mail when booking
+ * ends.
  */
 async function findPlanning(app: App) {
   const companies = await SlotModel.aggregate<Planning>(planning(app));
@@ -126,8 +127,8 @@ async function countWithout(app: App): Promise<number> {
 }
 
 /**
- * Returns the key of the mail about this deadline to a member. A deadline that is set again to the same time
- * has another key.
+ * Returns the key of the mail about a deadline to a company member. The key contains the time at which the deadline was
+ * set, so that a deadline set again to the same time is announced again.
  */
 const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: AnnouncedDeadline): string =>
   keyFor(

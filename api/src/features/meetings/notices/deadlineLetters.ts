@@ -10,9 +10,7 @@ import { type ActingCompany, takesPart } from '../../recruitment/companies/index
 import { MeetingModel } from '../meetings/index.ts';
 import type { DeadlineMail } from './templates.ts';
 
-/**
- * Mails about the booking deadline. They are discarded if the deadline has been moved before they are sent.
- */
+/** Mails about the booking deadline. A mail is discarded if the deadline has changed before the mail is sent. */
 export const DEADLINE_LETTERS = {
   async closesTomorrow({ fair, now, person, data }: TemplateContext<'closesTomorrow'>) {
     const deadline = await readDeadline(data);
@@ -60,7 +58,7 @@ export const DEADLINE_LETTERS = {
 
   async bookingReopened({ fair, now, person, data }: TemplateContext<'bookingReopened'>) {
     const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
-    // If booking has closed again, another mail reports that.
+    // If booking has closed again, the mail about the new deadline reports it.
     if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
     const { subject, heading, body, button, note } = mailTexts(fair).bookingReopened;
     const moment = momentText(fair, bookingDeadline);
@@ -82,7 +80,7 @@ export const DEADLINE_LETTERS = {
 const isPlanning = (person: Actor): person is ActingCompany =>
   isCompany(person) && takesPart(person) && person.networkMeeting;
 
-/** Returns the deadline of the mail, or undefined if the edition has another deadline now. */
+/** Returns the deadline that the mail announces, or undefined if the edition now has another deadline. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
   const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
   return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;

@@ -18,7 +18,7 @@ import { netOutcome } from '../meetings/news.ts';
 import { lastDigestMoment } from './digest.ts';
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
-/** Sunday, after the daily mail of that day: 08:00 in the fair's time zone. */
+/** Starts on a Sunday at 08:00 in the fair's time zone, after the daily mail of that day. */
 const notices = givenNotices(api, new Date('2026-11-01T07:00:00.000Z'));
 const MONDAY = new Date('2026-11-02T06:00:00.000Z');
 const TUESDAY = new Date('2026-11-03T06:00:00.000Z');
@@ -29,7 +29,7 @@ async function aPlannedCompany(notify?: { digest: boolean }) {
   return company;
 }
 
-/** Returns the subjects of the daily mails to a company once all have been sent. */
+/** Waits until all daily mails to a company have been sent. Returns the mails. */
 async function digestsTo({ email }: { email: string }) {
   await notices.runOnce();
   await api.app.mail.deliverDue();
@@ -58,10 +58,11 @@ test('sends one mail a day with counts of others’ actions, and none if there w
   const [mail, ...others] = await digestsTo(company);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Since 1 November 2026 at 07:00:\n\n');
-  // The bookers' applications do not count: they were created in the database with the machine's time.
+  // The mail counts only the application sent by the call above. The bookers' applications were created directly in the
+  // database, with the machine's time.
   expect(mail?.text).toContain('\n1 new application\n');
-  // A booking that was cancelled before it was announced does not count; a booking that was moved counts as
-  // booked.
+  // The mail counts a booking that was moved as booked. It does not count a booking that was cancelled before the
+  // company was notified of it.
   expect(mail?.text).toContain('\n2 meetings booked\n');
   expect(mail?.text).not.toContain('moved');
   expect(mail?.text).not.toContain('cancelled');
@@ -69,7 +70,7 @@ test('sends one mail a day with counts of others’ actions, and none if there w
   expect(mail?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(await digestsTo(quiet)).toEqual([]);
 
-  // The worker runs again later on the same day.
+  // Runs the worker a second time on the same day, which sends no second daily mail.
   const second = await api.signedIn(late);
   api.setTime(new Date(MONDAY.getTime() + 3_600_000));
   await second.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
@@ -105,7 +106,7 @@ test('counts the actions of admins but not those of the company itself', async (
     .expect(200);
   expect(student.active).toBe(true);
   api.setTime(new Date(TUESDAY.getTime() + 86_400_000));
-  // A meeting booked and cancelled on the same day gives no mail.
+  // No daily mail mentions a meeting that was booked and cancelled on the same day.
   expect(await digestsTo(company)).toHaveLength(1);
 });
 
@@ -193,7 +194,7 @@ test('reports over two periods at least what one over both would report, in any 
           netOutcome(meeting, new Date(0), between),
           netOutcome(meeting, between, new Date(100)),
         ];
-        // A live meeting is never reported as cancelled, and an ended meeting never as booked.
+        // A booked meeting is never reported as cancelled, and a cancelled one never as booked or moved.
         for (const told of [whole, ...parts]) {
           expect(told === 'cancelled').toBe(told !== undefined && status !== 'booked');
         }

@@ -7,10 +7,13 @@ import { findTeamReaders } from './teamReaders.ts';
 
 /** Time of the daily mail in the fair's time zone, before the working day. */
 const AT = '07:00';
-/** Maximum number of missed days that are caught up on. Must be shorter than the lifetime of mail keys. */
+/**
+ * Maximum number of days whose news one daily mail contains, if earlier mails were missed. Must be shorter than the
+ * lifetime of mail keys, which prevent a second mail.
+ */
 const MOST_DAYS = 7;
 
-/** Returns the latest time at which a daily mail was due. */
+/** Returns the latest time at which the daily mail was due. */
 export function lastDigestMoment(timeZone: string, now: Date): Date {
   const today = dayOf(now, timeZone);
   const due = momentAt(today, AT, timeZone);
@@ -18,8 +21,8 @@ export function lastDigestMoment(timeZone: string, now: Date): Date {
 }
 
 /**
- * Sends the daily mail at 07:00 to the members of each company that has news since the last one. The time
- * before the first run is not reported. After a missed day, the next mail includes its news.
+ * Sends the daily mail at 07:00 to the members of each company that has news since the previous daily mail. The first
+ * run sends nothing, because no period has been recorded yet. If a day was missed, the next mail includes its news.
  */
 export async function sendDigests(app: App): Promise<void> {
   const { editionId } = app;

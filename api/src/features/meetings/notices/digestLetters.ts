@@ -7,8 +7,8 @@ import { countNews, type DigestCounts } from './newsCounts.ts';
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];
 
 /**
- * Writes the daily mail to a company member; recruiters read only about their own tables. The numbers are
- * counted when the mail is sent. Returns undefined if there is nothing to report.
+ * Writes the daily mail to a company member. Recruiters get only news about their own tables. The numbers are counted
+ * when the mail is sent. Returns undefined if there is nothing to report.
  */
 export const DIGEST_LETTERS = {
   async companyDigest({ fair, person, data }: TemplateContext<'companyDigest'>) {

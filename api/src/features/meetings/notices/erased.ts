@@ -8,8 +8,7 @@ import { recordErasedMeeting } from './marks.ts';
 import { findTeamReaders } from './teamReaders.ts';
 
 /**
- * Data of a deleted meeting that is kept until its company is notified. It contains nothing about the
- * student.
+ * Data of a deleted meeting that is stored until the company is notified. The data contains nothing about the student.
  */
 export type ErasedMeeting = Pick<
   Meeting,
@@ -17,10 +16,10 @@ export type ErasedMeeting = Pick<
 >;
 
 /**
- * Announces the cancellation of booked meetings that are about to be deleted with their student's account, in
- * the given transaction (MEETINGS §4.10, §4.12). The companies are notified as of other cancellations: in the
- * daily mail, and at once if the meeting is near or the schedule final. The mail contains only time and
- * place, because the student's name is deleted.
+ * Announces the cancellation of booked meetings that are about to be deleted with their student's account, in the given
+ * transaction (MEETINGS §4.10, §4.12). Companies are notified of other cancellations in the same way: in the daily
+ * mail, and at once if the meeting is near or the schedule is final. The mail contains only time and place, because the
+ * student's name is deleted.
  */
 export async function tellOfErased(
   app: App,

@@ -15,12 +15,12 @@ import { findImmediateMailRule, type IsMailedImmediately } from './immediateMail
 import { newsOf } from './meetingNews.ts';
 import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
-/** Number of meetings whose events are announced before these events are removed. */
+/** Number of meetings in a batch. The events of a batch are removed after the whole batch is announced. */
 const BATCH = 100;
 
 /**
- * Matches pending events that are due. An event that can still be undone is not due, and delays the other
- * events of its meeting.
+ * Matches meetings and waitlist entries with pending events of which all are due. An event that can still be undone is
+ * not due, and delays the other events of its meeting.
  */
 const untoldAt = (now: Date) => ({
   pendingEvents: {
@@ -28,17 +28,21 @@ const untoldAt = (now: Date) => ({
     $not: { $elemMatch: { at: { $gt: now } } },
   },
 });
-/** Extra time in ms after a move can no longer be undone, for an undo request that is sent in the last second. */
+/**
+ * Extra time in ms after the end of the time for undoing a move, because an undo request may be sent in the last
+ * second.
+ */
 const MOVE_GRACE_MS = 10_000;
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
- * Creates mails and news from the events of meetings and waitlists. Mails are queued first and the events removed
- * afterwards. If a process ends in between, the events are processed again under the same keys, so no mail is sent
- * twice.
+ * Creates mails and news from the events of meetings and waitlist entries. The mails are queued first, and the events
+ * are removed afterwards. If a process ends in between, the events are processed again, and the mail keys prevent a
+ * second mail.
  */
 export async function tellEvents(app: App): Promise<void> {
-  // While a move of the fair can be undone, the times in these mails could still change.
+  // Meetings of a fair whose move can still be undone are left out, because the times in their mails could still
+  // change.
   const moved = await editionsMovedSince(new Date(app.now().getTime() - MOVE_GRACE_MS));
   const settled = moved.length > 0 ? { editionId: { $nin: moved } } : {};
   for (;;) {
@@ -82,8 +86,8 @@ interface Rules {
 }
 
 /**
- * Returns the rules of the edition that each meeting belongs to. Events from just before another edition
- * became current follow the deadline and tables of their own edition.
+ * Returns the rules of the edition to which each meeting belongs. Shortly after another edition has become current,
+ * events of the previous edition can still be pending; they follow the deadline and tables of the previous edition.
  */
 async function findRules(named: readonly MeetingFacts[]): Promise<(facts: MeetingFacts) => Rules> {
   const editions = new Map(named.map(({ meeting }) => [meeting.editionId.toHexString(), meeting.editionId]));
@@ -107,9 +111,8 @@ const STUDENT_MAILS = {
 } as const;
 
 /**
- * Returns the mails for an event. Students are mailed about every event. Companies have dozens of meetings,
- * so they get a daily mail, and an immediate mail only if another party cancels a meeting that is near or in
- * a final schedule.
+ * Returns the mails for an event. Students are mailed about every event. Companies have dozens of meetings, so they get
+ * a daily mail. They get an immediate mail only if another party cancels a meeting that is near or in a final schedule.
  */
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
@@ -133,7 +136,7 @@ function mailsOf(
       data: { ...data, reader },
     }));
   }
-  // The student is notified of an expired offer by the waitlist entry.
+  // Expired offers are announced by events of the waitlist entry.
   if (!student || !(kind in STUDENT_MAILS)) return [];
   const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
   return [{ key: keyFor(template, student._id, meetingId, version), template, data }];
@@ -154,7 +157,8 @@ async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistE
 type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
 
 /**
- * Removes exactly the events that were read, and no later ones. `updatedAt` stays unchanged, because calendars use it.
+ * Removes exactly the events that were read, and no later ones. `updatedAt` stays unchanged, because calendars show it
+ * as the time of the last change.
  */
 const forgetting = (told: readonly Told[]) =>
   told.flatMap(({ _id, pendingEvents }) =>

@@ -11,8 +11,8 @@ const ofMeeting = async ({ meetingId }: Pick<MeetingMail, 'meetingId'>) =>
   (await MeetingModel.findById(meetingId, { editionId: 1 }).lean<OfFair>())?.editionId;
 
 /**
- * Functions that return the edition of a mail. A mail queued just before another edition becomes current is
- * sent afterwards and must show the name, place and time zone of its own edition (BEYOND 0, trap 2).
+ * Functions that return the edition to which a mail belongs. A mail that is queued just before another edition becomes
+ * current is sent afterwards, and must show the name, place and time zone of its own edition (BEYOND 0, trap 2).
  */
 export const FAIRS_OF_MAILS = {
   companyDigest: ofData,

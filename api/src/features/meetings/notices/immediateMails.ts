@@ -5,16 +5,19 @@ import { findEdition, isDeadlineFinal } from '../../fair/fair/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { readAnnouncedDeadline } from './marks.ts';
 
-/** A meeting that starts in less than this many ms is too near for the daily mail. */
+/** Time in ms. A cancelled meeting that starts within this time is announced at once, not in the daily mail. */
 const NEAR_MS = 48 * HOUR_MS;
 
-/** Whether a company is mailed a cancellation at once. Otherwise the company's daily mail reports it (digest.ts). */
+/**
+ * Whether a company gets a mail about a cancellation at once. Otherwise the company's daily mail reports the
+ * cancellation (digest.ts).
+ */
 export type IsMailedImmediately = (meeting: Pick<Meeting, 'startsAt'>, at: Date) => boolean;
 
 /**
  * Returns the rule for immediate mails about an edition's meetings. A mail is immediate if the meeting is near or the
- * schedule is final. The schedule is final if companies were notified that it is, or if booking has ended by a deadline
- * that can no longer be withdrawn (fair/takeBack.ts).
+ * schedule is final. The schedule is final if the companies were notified that it is, or if booking has ended by a
+ * deadline that can no longer be undone (fair/takeBack.ts).
  */
 export async function findImmediateMailRule(
   of: Pick<App, 'editionId'>,

@@ -8,7 +8,10 @@ import type { Meeting, MeetingFacts } from '../meetings/index.ts';
 export const reasonOf = (fair: Sender, reason: string | null | undefined): string[] =>
   reason ? [mailTexts(fair).reason(reason)] : [];
 
-/** Returns where on the map a meeting is, with a link; empty while no published booth is known. */
+/**
+ * Returns a sentence with the booth of a meeting and a link to the map. Returns an empty list if the meeting has no
+ * booth on a published floor.
+ */
 export async function placeOf(fair: Sender, { meeting, boothId }: MeetingFacts): Promise<string[]> {
   const { editionId, companyId, startsAt } = meeting;
   const day = dayOf(startsAt, fair.timeZone);
@@ -42,7 +45,7 @@ export function whenText(
   return mailTexts(fair).when(dayText(fair, startsAt), from, to, table, track ?? undefined);
 }
 
-/** Returns the names, but at most `most` of them; the others are replaced by a text with their number. */
+/** Returns at most `most` of the names. If there are more, a text with the number of the other names follows. */
 export function namedUpTo(
   names: readonly string[],
   most: number,

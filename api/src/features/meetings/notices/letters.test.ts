@@ -21,7 +21,7 @@ import { startUpkeep } from '../../../upkeep.ts';
 import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel, type Slot } from '../meetings/model.ts';
 
-/** Tests the texts of mails. Stockholm is an hour ahead of UTC. */
+/** Tests the texts of mails about meetings. Times in mails are in Stockholm time, an hour ahead of UTC. */
 
 const BOOKING = new Date('2026-11-01T09:00:00.000Z');
 const WHEN = 'Thursday 12 November 2026, 10:00–10:20, table A';
@@ -30,7 +30,7 @@ const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 const notices = givenNotices(api, BOOKING);
 let count = 0;
 
-/** Creates a company with one block. Its name occurs in no other mail. */
+/** Creates a company with one published block. No other company has the same name, so tests can find its mails. */
 async function aPlannedCompany() {
   count += 1;
   const company = await aCompany({ companyName: `Company <${count}> AB`, notify: { digest: false } });
@@ -38,7 +38,7 @@ async function aPlannedCompany() {
   return { company, slots, slot: slots[0] as Slot };
 }
 
-/** Announces pending events and returns the n-th mail to this account. */
+/** Sends all mails that are due. Returns the n-th mail to an account. */
 async function told({ email }: { email: string }, number = 1): Promise<OutboxMail> {
   await notices.runOnce();
   return waitForMail(api.config.dataDir, email, number);
@@ -84,7 +84,7 @@ test('announces a move and a cancellation by the company, with its reasons', asy
   expect(cancelled.text).toContain(`${company.companyName} has cancelled your meeting`);
   expect(cancelled.text).toContain('The reason given: It never came.');
   expect(statusIn(cancelled)).toEqual(['CANCELLED']);
-  // The calendar file of a cancellation has no reminder.
+  // The calendar file of a moved meeting contains a reminder; that of a cancelled meeting contains none.
   expect(moved.calendar).toContain('TRIGGER:-PT15M');
   expect(cancelled.calendar).not.toContain('VALARM');
 });
@@ -178,8 +178,8 @@ test('announces the meeting of a student deleted after the deadline to the compa
 });
 
 /**
- * Creates an accepted application of this student to another company, and returns the last slot of that
- * company.
+ * Creates another company, and an accepted application of the student to it. Returns the application and the last
+ * slot of the company.
  */
 async function anApplicationOf(student: Parameters<typeof anAcceptedApplication>[0]) {
   const { company, slots } = await aPlannedCompany();
@@ -317,7 +317,7 @@ test('names a mail’s own fair, place and time zone after another became curren
   const mail = await told(booker.student);
   expect(mail.source).toContain('Other Fair 2012');
   expect(mail.source).toContain('Elsewhere');
-  // 18:00 in this time zone is ten o'clock in Stockholm.
+  // 10:00 in Stockholm is 18:00 in the time zone of this fair.
   expect(mail.text).toContain('18:00–18:20');
   await EditionModel.deleteOne({ _id: insertedId });
 });

@@ -34,8 +34,8 @@ type MeetingTemplate = Extract<
 >;
 
 /**
- * Mails about meetings. Each is written at sending time from the data at that time. If the meeting does not
- * match any more, the mail is discarded and another mail reports the new state.
+ * Mails about meetings. Each mail is written from the data at sending time. If the meeting has changed since the mail
+ * was queued, the mail is discarded, and another mail reports the new state.
  */
 export const MEETING_LETTERS = {
   async meetingBooked(context: TemplateContext<'meetingBooked'>) {
@@ -232,7 +232,7 @@ async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts |
   return facts?.meeting.version === version ? facts : undefined;
 }
 
-/** Like `read`, but only if the meeting is booked, has not begun, and its student is active. */
+/** Returns the meeting as `read` does, but only if the meeting is booked, has not begun, and has an active student. */
 async function readBooked({
   data,
   now,
@@ -248,7 +248,7 @@ async function readBooked({
 const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;
 const hasActiveStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student?.active === true;
 
-/** Whether the student has joined the waitlist again or has a meeting with the company. */
+/** Whether the student has joined the company's waitlist again or has a meeting with the company. */
 async function hasGoneOn({ editionId, applicationId }: WaitlistEntry): Promise<boolean> {
   const [waiting, meeting] = await Promise.all([
     WaitlistModel.exists({ editionId, applicationId, active: true }),

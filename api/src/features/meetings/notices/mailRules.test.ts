@@ -24,9 +24,9 @@ import { startNotices } from './worker.ts';
 
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example', FAIR_NAME: 'Autumn Fair' });
 const admin = givenAdmin(api);
-/** 18:00 in the fair's time zone, the evening before the fair of the tests. */
+/** The evening before the fair, at 18:00 in its time zone. */
 const EVENING = new Date('2026-11-11T17:00:00.000Z');
-/** 10:00, the day after. */
+/** The day after the fair, at 10:00 in its time zone. */
 const AFTER = new Date('2026-11-13T09:00:00.000Z');
 const earlier = (at: Date, ms = 1000) => new Date(at.getTime() - ms);
 const notices = givenNotices(api, earlier(EVENING, 3 * 86_400_000));
@@ -55,7 +55,7 @@ const at = async (time: Date) => {
   api.setTime(time);
   await notices.runOnce();
   await api.app.mail.deliverDue();
-  // Waits for mails that the API's own worker may still be sending.
+  // Waits until the API's own worker has sent the mails that it had claimed.
   await states();
 };
 const count = (template: string, state?: string) =>
@@ -63,7 +63,10 @@ const count = (template: string, state?: string) =>
 const rulesMailed = async ({ email }: { readonly email: string }, subject: RegExp) =>
   (await mailsTo(api.config.dataDir, email)).filter((mail) => subject.test(mail.subject));
 
-/** Creates a company with a recruiter at table B, and a student with a meeting at each of its tables. */
+/**
+ * Creates a company with the tables A and B, a recruiter at table B, and two students, each with a meeting at one
+ * table.
+ */
 async function aFair() {
   const company = await aCompany({ notify: { digest: false } });
   const { slots, tables } = await aPublishedBlock(company, { tables: ['A', 'B'] });
@@ -115,7 +118,7 @@ test('mails students their meetings and companies their schedule, once on the ev
   const [owners, recruiters] = [await rulesMailed(company, subject), await rulesMailed(recruiter, subject)];
   expect([owners.length, recruiters.length]).toEqual([1, 1]);
   expect(owners[0]?.text).toMatch(/• 10:00–10:20 Ada Ek, table A\n• 10:00–10:20 Bo Al, table B/);
-  // A recruiter sees the own table only.
+  // The recruiter's mail contains only meetings at the recruiter's own table.
   expect(recruiters[0]?.text).toContain('Bo Al, table B');
   expect(recruiters[0]?.text).not.toContain('Ada Ek');
   expect([await rulesMailed(idle, subject), await rulesMailed(unbooked, subject)]).toEqual([[], []]);
@@ -160,7 +163,7 @@ test('queues nothing twice when it is killed before its mark, or runs in several
   const others = [startNotices(api.app), startNotices(api.app)];
   await Promise.all([...others, notices].map((one) => one.runOnce()));
   await Promise.all(others.map((one) => one.stop()));
-  // Two students, the owner and the recruiter with a table; the idle recruiter gets none.
+  // Two students, the owner, and the recruiter at table B. The other recruiter has no table and gets no mail.
   expect(await count('eveningBefore')).toBe(4);
 });
 
@@ -174,7 +177,7 @@ test('follows a fair that moved: no mail about the former day, one about the new
   await MeetingModel.updateMany({}, [{ $set: { startsAt: week('$startsAt'), endsAt: week('$endsAt') } }], {
     updatePipeline: true,
   });
-  // A mail that was queued before the move and is sent after it.
+  // Queues a mail about the former day of the fair, as if it had been queued before the move.
   const data = { editionId: String(api.editionId), day: DAY };
   const key = keyFor('eveningBefore', students[0]._id, 'queued before the move');
   await api.app.mail.enqueue({ key, template: 'eveningBefore', data });
@@ -210,7 +213,7 @@ test('is silent while the fair is cancelled, and sent once that is taken back', 
   expect((await admin('GET', '/admin/mail-rules/dayAfter')).body.nextAt).toBeUndefined();
   await at(EVENING);
   expect(await count('eveningBefore')).toBe(0);
-  // A mail that was queued before the fair was cancelled and is sent after it.
+  // Queues a mail as if that had happened before the fair was cancelled.
   const data = { editionId: String(api.editionId), day: DAY };
   const key = keyFor('eveningBefore', students[0]._id, 'queued before');
   await setDays({ 'cancellation.begunAt': EVENING });
@@ -236,7 +239,7 @@ test('thanks people with meetings the day after, with one-click unsubscribe, and
   const [mail] = await rulesMailed(ada, subject);
   expect(mail?.text).toContain('We hope your meetings went well.');
   expect(mail?.link.href).toBe('https://fair.test.example/student/schedule');
-  // Ada and the owner; the recruiter's only student did not come.
+  // Ada and the owner get the mail. Nobody came to the recruiter's only meeting, so the recruiter gets none.
   expect(await count('dayAfter', 'sent')).toBe(2);
   expect(await rulesMailed(company, subject)).toHaveLength(1);
   const path = /^List-Unsubscribe: <https:\/\/[^/]+(\S+)>$/m.exec(

@@ -15,9 +15,9 @@ const PIECE = 500;
 
 /**
  * Sends the mails of the evening before each fair day and of the day after the fair. The people with meetings are found
- * when the mails are due. A fair day that was handled gets a mark, and each mail has a key of its own, so that a person
- * gets each mail once for a fair day although processes are killed or run in parallel. Nothing is queued while the fair
- * is cancelled (even if the cancellation can still be undone) or while a move can be undone.
+ * when the mails are due. A mark is stored for each fair day that is done, and each mail has its own key. Therefore a
+ * person gets each mail only once, even if processes are killed or run in parallel. Nothing is queued while the fair is
+ * cancelled (even if the cancellation can still be undone) or while a move of the fair can be undone.
  */
 export async function sendMailRules(app: App): Promise<void> {
   if (app.current.isCancelled) return;
@@ -56,7 +56,7 @@ async function send(app: App, template: MailRule, { day }: Occasion): Promise<vo
   }
 }
 
-/** Yields the students or companies of these meetings, each once. */
+/** Yields the ids of the students or companies that have these meetings, in batches and each id once. */
 async function* peopleWithMeetings(
   match: object,
   who: 'studentId' | 'companyId',

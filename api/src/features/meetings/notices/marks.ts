@@ -3,31 +3,30 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { retrying } from '../../../db/retry.ts';
 import { type Meeting, type News, newsSchema } from '../meetings/index.ts';
 
-/** Progress of the notices, one document per kind: everything before `upTo` has been processed. */
+/** Progress of the notices, one document for each kind of notice. Everything before `upTo` has been processed. */
 const markSchema = new Schema(
   {
     _id: { type: String, required: true },
     upTo: { type: Date, required: true },
-    /**
-     * For the final schedule: the deadline that was announced to companies, and the time at which it was set.
-     */
+    /** Deadline that was announced to companies with their final schedule; absent for other kinds of notice. */
     deadline: { type: Date },
+    /** Time at which `deadline` was set. */
     deadlineSetAt: { type: Date },
-    /** For a meeting deleted with its student: events that the company's daily mail has yet to report. */
+    /** Events of a meeting that was deleted with its student, for the company's daily mail. */
     news: { type: [newsSchema], default: undefined },
   },
   { collection: 'noticemarks', autoIndex: false, versionKey: false, strict: 'throw' },
 );
 const MarkModel = model('NoticeMark', markSchema);
 
-/** Returns the progress of a kind, or undefined before the first run. */
+/** Returns the time up to which a kind of notice has been processed, or undefined before the first run. */
 export async function readMark(kind: string): Promise<Date | undefined> {
   return (await MarkModel.findById(kind).lean<{ upTo: Date }>())?.upTo;
 }
 
 /**
- * Stores the progress of a kind. An earlier time never replaces a later one, so several processes can call
- * this.
+ * Stores the time up to which a kind of notice has been processed. An earlier time never replaces a later one, so
+ * several processes can call this function.
  */
 export async function setMark(kind: string, upTo: Date): Promise<void> {
   const upsert = () =>
@@ -36,12 +35,12 @@ export async function setMark(kind: string, upTo: Date): Promise<void> {
     await upsert();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another process has inserted the document in the meantime.
+    // Another process has inserted the document at the same time.
     await upsert();
   }
 }
 
-/** Runs a step unless it is marked as done, and marks it. A step that was interrupted runs again. */
+/** Runs a step unless it is marked as done, and then marks it. If a run was interrupted, the step runs again. */
 export async function once(kind: string, now: Date, run: () => Promise<void>): Promise<void> {
   if (await readMark(kind)) return;
   await run();
@@ -58,7 +57,8 @@ export interface AnnouncedDeadline {
 const finalOf = (editionId: Types.ObjectId): string => `toldFinal:${editionId.toHexString()}`;
 
 /**
- * Returns the deadline that was announced to an edition's companies, or undefined if booking is open to them.
+ * Returns the deadline that was announced to an edition's companies, or undefined if no deadline was announced, or if
+ * they were notified that booking is open again.
  */
 export async function readAnnouncedDeadline(
   editionId: Types.ObjectId,
@@ -103,7 +103,7 @@ type OfCompany = Pick<Meeting, 'editionId' | 'companyId'>;
 const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
   ['erased', ...ids.map((id) => id.toHexString())].join(':');
 
-/** Stores that a meeting that will be deleted was cancelled, with its earlier events. */
+/** Records the cancellation of a meeting that is about to be deleted, together with the meeting's earlier events. */
 export async function recordErasedMeeting(
   { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
   at: Date,

@@ -6,8 +6,8 @@ import type { MeetingFacts, PendingEvent } from '../meetings/index.ts';
 type NewsContent = Pick<NewsOf, 'code' | 'at' | 'until'>;
 
 /**
- * Returns the news for the student and the company of a meeting from its successive events. Only the latest
- * state is reported, and not to the party that caused it. Mail settings do not affect news.
+ * Returns the news items for the student and the company of a meeting from its successive events. Only the latest state
+ * is reported, and only to the party that did not cause it. Mail settings do not affect news.
  */
 export function newsOf(facts: MeetingFacts, events: readonly PendingEvent[]): NewsOf[] {
   const { meeting, student, company, table } = facts;
@@ -42,8 +42,8 @@ function newsForStudent(
 }
 
 /**
- * Returns the news for a company. New meetings are not reported, because a company has dozens and sees them
- * in its schedule; changes of meetings are.
+ * Returns the news for a company. New meetings are not reported, because a company has dozens and sees them in its
+ * schedule. Changes of meetings are reported.
  */
 function newsForCompany(
   { meeting }: MeetingFacts,
@@ -60,8 +60,8 @@ function newsForCompany(
 }
 
 /**
- * Compares the time and table before the first of these moves with the present ones. Returns undefined if
- * they are the same.
+ * Compares the meeting's current time and table with those before the first of these moves. Returns undefined if both
+ * are the same.
  */
 function newsOfMove(
   { startsAt, tableId }: MeetingFacts['meeting'],

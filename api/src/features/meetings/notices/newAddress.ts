@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import { keyFor, sentAboutTo, type Template } from '../../../services/mail/index.ts';
 import { type Meeting, MeetingModel } from '../meetings/index.ts';
 
-/** Mails that contain the calendar event of a meeting and go to its student. */
+/** Mails to a student that contain the calendar event of a meeting. */
 const INVITATIONS = [
   'invitationMoved',
   'meetingBooked',
@@ -14,19 +14,18 @@ const INVITATIONS = [
 
 interface MovedStudent {
   readonly _id: Types.ObjectId;
-  /** The former email address. */
+  /** Former email address of the student. */
   readonly email: string;
   /** Whether the former address was confirmed with a mailed link. */
   readonly wasConfirmed: boolean;
 }
 
 /**
- * Moves the calendar events of a student's meetings to a new email address, in the transaction that changes
- * the address. The new address gets an invitation to each meeting that has not ended, the former one a CANCEL
- * with only UID and time. A former address that was never confirmed may belong to a stranger, so it gets a
- * CANCEL only for meetings it was invited to. SEQUENCE grows by two: the CANCEL supersedes all earlier
- * invitations, and the new invitation supersedes the CANCEL if both mailboxes feed the same calendar (RFC
- * 5546 §2.1.5).
+ * Moves the calendar events of a student's meetings to a new email address, in the transaction that changes the
+ * address. The new address gets an invitation to each meeting that has not ended; the former address gets a CANCEL with
+ * only UID and time. A former address that was never confirmed may belong to a stranger, so it gets a CANCEL only for
+ * meetings to which it was invited. SEQUENCE grows by two: the CANCEL supersedes all earlier invitations, and the new
+ * invitation supersedes the CANCEL if both mailboxes feed the same calendar (RFC 5546 §2.1.5).
  */
 export async function moveInvitations(
   app: Pick<App, 'mail' | 'now'>,
@@ -48,7 +47,8 @@ export async function moveInvitations(
       const mail = { key, to: email, template: 'invitationWithdrawn', data, until: endsAt } as const;
       await app.mail.enqueue(mail, { session });
     }
-    // The meeting's own mail is not queued yet and will go to the new address.
+    // A meeting with pending events gets no extra invitation, because the mail about these events will go to the new
+    // address.
     if (pendingEvents.length > 0) continue;
     await app.mail.enqueue(
       {

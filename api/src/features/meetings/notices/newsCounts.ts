@@ -31,8 +31,8 @@ export async function companiesWithNews(
 }
 
 /**
- * Counts the net changes of a company in a period; changes that were undone do not count. @param memberId if
- * given, only the tables of this member count
+ * Counts the net changes of a company in a period. Changes that were undone do not count.
+ * @param memberId if given, only the tables of this member count
  */
 export async function countNews(
   own: Pick<Meeting, 'editionId' | 'companyId'>,

@@ -9,7 +9,7 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { startNotices } from './worker.ts';
 
-/** Tests that mails stay queued while the mail server is unreachable. */
+/** Tests that mails are not lost while the mail server is unavailable. */
 
 const { aBooking, accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
@@ -118,7 +118,8 @@ test('lists a given-up mail for admins and resends it on request', async () => {
   await admin.post(`/api/v1/admin/mails/${id}/resend`).expect(204);
   expect((await admin.get('/api/v1/admin/mails').expect(200)).body).toEqual([]);
   expect(mailsFor(booker.student)).toBe(1);
-  // Every request is audited, also one without effect because the mail is being sent or done.
+  // Each of the four requests has an audit entry. Some of them had no effect, because the mail was being sent or was
+  // sent already.
   expect(await AuditEntryModel.countDocuments({ action: 'mail.resent', targetId: id })).toBe(4);
   await admin.post('/api/v1/admin/mails/0123456789abcdef01234567/resend').expect(404);
 });
@@ -166,8 +167,8 @@ test('applies the deadline of its own fair to a cancellation from just before an
     ...{ year: 2011, slug: '2011', current: false, bookingDeadline },
     days: fair?.days,
   } as never);
-  // Three days before the meeting, the daily mail reports a cancellation while booking is open; after booking
-  // has closed, it is mailed at once.
+  // Until booking closes, a cancellation three days before the meeting is reported in the daily mail. After that, it
+  // is mailed at once.
   expect(await cancelled(api.editionId)).toBe(0);
   expect(await cancelled(insertedId)).toBe(1);
   await EditionModel.deleteOne({ _id: insertedId });

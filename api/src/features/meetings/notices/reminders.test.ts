@@ -41,7 +41,7 @@ test('sends no reminder for a meeting that was cancelled or moved', async () => 
     meetingCancelled: ['sent'],
     meetingMoved: ['sent'],
   });
-  // The reminder of the meeting at the new time is due an hour later.
+  // The meeting that was moved begins an hour later, so its reminder is sent an hour later.
   api.setTime(before(HOUR_MS, SECOND));
   await notices.runOnce();
   expect((await states()).reminder1h).toEqual(['discarded', 'discarded', 'sent']);
@@ -56,7 +56,7 @@ test('reminds once an hour before, to the second', async () => {
   api.setTime(before(HOUR_MS));
   await Promise.all([notices.runOnce(), notices.runOnce()]);
   expect(await states()).toEqual({ meetingBooked: ['sent'], reminder1h: ['sent'] });
-  // The third mail is the one of the evening before.
+  // The student has three mails: the booking, the mail of the evening before the fair, and the reminder.
   expect(mailsFor(booker.student)).toBe(3);
 });
 
@@ -100,7 +100,7 @@ test('announces once that booking closes tomorrow, to accepted students without 
   expect(await states()).toEqual({ meetingBooked: ['sent'], closesTomorrow: ['sent'] });
   expect(mailsFor(without.student)).toBe(1);
 
-  // Another student is accepted in the meantime, and then the deadline changes.
+  // A company accepts another student in the meantime. Later the deadline changes.
   const late = await aBooker(api, [company]);
   api.setTime(before(DAY_MS - 10 * 60_000, deadline));
   await notices.runOnce();
@@ -152,7 +152,7 @@ test('sends companies their final schedule at the deadline, then later cancellat
   await openBooking(api, { bookingDeadline: later.toISOString() });
   await notices.runOnce();
   await states();
-  // The second mail says that booking is open again.
+  // The second mail to the company says that booking is open again.
   expect(mailsFor(company)).toBe(2);
   api.setTime(later);
   await notices.runOnce();

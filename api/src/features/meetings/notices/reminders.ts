@@ -4,14 +4,14 @@ import { keyFor } from '../../../services/mail/index.ts';
 import { streamFacts } from '../meetings/index.ts';
 import { readMark, setMark } from './marks.ts';
 
-/** Name of the template and of its mark. */
+/** Name of the mail template. The progress mark starts with the same name. */
 const TEMPLATE = 'reminder1h';
 
 /**
- * Reminds students of meetings an hour before; the evening before, a mail rule lists them (mailRules.ts). Each
- * run covers the meetings for which the reminder has become due since the last run, however long ago that was.
- * A meeting booked or moved after its reminder was due gets none, because the mail about the booking has just
- * named the time.
+ * Reminds students of each meeting an hour before it starts. (The evening before, a mail rule lists the meetings; see
+ * mailRules.ts.) Each run covers the meetings whose reminder has become due since the last run, however long ago that
+ * run was. A meeting that is booked or moved after its reminder was due gets no reminder, because the mail about the
+ * booking has just named the time.
  */
 export async function remind(app: App): Promise<void> {
   const kind = `${TEMPLATE}:${app.editionId.toHexString()}`;

@@ -17,7 +17,7 @@ import { type MeetingFacts, tablesOfMembers } from '../meetings/index.ts';
 import { dayText } from './letterParts.ts';
 import { factsOf, meetingsOfOccasion } from './ruleMeetings.ts';
 
-/** Parts of the fair that a rule's mail needs. */
+/** Fields of the fair that a rule's mail needs. */
 type FairOfMail = Pick<Sender, 'language' | 'location' | 'timeZone' | 'title'>;
 
 interface RuleMailOf {
@@ -30,8 +30,8 @@ interface RuleMailOf {
 }
 
 /**
- * Fills a rule's mail about one fair day for a person. Returns undefined if the fair was moved, if the person has no such
- * meeting, or if no paragraph is left.
+ * Fills a rule's mail about one fair day for a person. Returns undefined if the fair was moved, if the person has no
+ * meeting that the mail is about, or if no paragraph is left.
  */
 async function fillForDay({ config, now, editionId, rule, fair, person }: RuleMailOf, day: string) {
   if (!person.active || !(isStudent(person) || isCompany(person))) return undefined;
@@ -55,7 +55,7 @@ async function fillForDay({ config, now, editionId, rule, fair, person }: RuleMa
   return paragraphs.length === 0 ? undefined : { reader, subject, paragraphs };
 }
 
-/** Fills a rule's mail for the first fair day on which it has something to tell the person. */
+/** Fills a rule's mail for the first fair day about which the person would get the mail. */
 export async function fillForFirstDay(mail: RuleMailOf) {
   const fair = await findFair({ config: mail.config, editionId: mail.editionId });
   for (const { day } of occasionsOf(mail.rule.rule, fair)) {
@@ -66,8 +66,8 @@ export async function fillForFirstDay(mail: RuleMailOf) {
 }
 
 /**
- * Creates the writer of a rule's mail. The mail is discarded if the rule was turned off, the fair was moved, or
- * the person has no such meeting at sending time.
+ * Creates the writer of a rule's mail. The mail is discarded if, at sending time, the rule is turned off, the fair was
+ * moved, or the person has no meeting that the mail is about.
  */
 function writerOf(name: MailRule) {
   return async ({ data, ...context }: TemplateContext<typeof name>): Promise<Letter | undefined> => {
@@ -82,7 +82,7 @@ function writerOf(name: MailRule) {
   };
 }
 
-/** Writes a rule's mail to an admin as another person would get it. */
+/** Writes the test mail of a rule to an admin, with the values of another person. */
 async function mailRuleTest({
   data,
   ...context
@@ -107,7 +107,7 @@ async function mailRuleTest({
 
 type Reader = Actor;
 
-/** Returns the filter of a person's own meetings. Recruiters see those at their own tables. */
+/** Returns the filter of a person's own meetings. For recruiters, these are the meetings at their own tables. */
 async function ownMeetings(editionId: Types.ObjectId, person: Reader) {
   if (!isCompany(person)) return { studentId: person._id };
   const { companyRole, _id } = person.member;
@@ -118,7 +118,10 @@ async function ownMeetings(editionId: Types.ObjectId, person: Reader) {
 
 const firstNameOf = ({ name }: { readonly name: string }): string => name.split(/\s+/, 1)[0] ?? name;
 
-/** Lists meetings by day, with the place of the fair, the tables and the names of the other side. */
+/**
+ * Lists meetings by day, with the place of the fair, the tables, and the names of the companies (for a student) or
+ * students (for a company).
+ */
 function listOf(fair: FairOfMail, reader: 'student' | 'company', facts: readonly MeetingFacts[]): string {
   const texts = mailTexts(fair).mailRules;
   const days = new Map<string, string[]>();

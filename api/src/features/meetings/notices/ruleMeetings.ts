@@ -6,9 +6,9 @@ import { occasionsOf } from '../mailRules/index.ts';
 import { type MeetingFacts, streamFacts } from '../meetings/index.ts';
 
 /**
- * Returns the filter of the meetings that a rule's mail is about: those of the day that have not begun, or those
- * held at the fair. Returns undefined if the day is no longer an occasion of the rule, because the fair was
- * moved.
+ * Returns the filter of the meetings that a rule's mail is about: before the fair day, the day's meetings that have not
+ * begun; after the fair, all meetings except no-shows. Returns undefined if the fair was moved and the rule has no mail
+ * about this day any longer.
  */
 export async function meetingsOfOccasion(
   app: Pick<App, 'config' | 'editionId'>,

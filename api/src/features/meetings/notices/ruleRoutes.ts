@@ -13,7 +13,7 @@ import { findActor } from '../../recruitment/companies/index.ts';
 import { findRule } from '../mailRules/index.ts';
 import { fillForFirstDay } from './ruleLetters.ts';
 
-/** Returns a rule's mail as this person would get it, by language. Throws NOT_FOUND for other account types. */
+/** Returns a rule's mail in each language, with the values of this person. Throws NOT_FOUND for other account types. */
 async function previewFor(app: App, name: calls.MailRule, accountId: string) {
   const person = await findActor(app, new Types.ObjectId(accountId));
   if (!person || (person.type !== 'student' && person.type !== 'company')) throw notFound();
@@ -33,7 +33,7 @@ async function previewFor(app: App, name: calls.MailRule, accountId: string) {
   };
 }
 
-/** Preview and test of the mails around the fair. */
+/** Routes for the preview and the test of mail rules. */
 export const ruleRoutes: Route[] = [
   route(calls.previewMailRule, ({ app, params, body }) => previewFor(app, params.rule, body.accountId)),
 

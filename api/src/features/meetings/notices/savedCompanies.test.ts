@@ -8,7 +8,7 @@ import type { Student } from '../../people/students/model.ts';
 import type { Company } from '../../recruitment/companies/model.ts';
 import { FavouriteModel } from '../../recruitment/favourites/model.ts';
 
-/** Tests the reminder of saved companies before applications close. */
+/** Tests the mail that reminds students of saved companies before applications close. */
 
 const { accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 const CLOSES = before(5 * DAY_MS);
@@ -67,8 +67,8 @@ test('reminds once, three days before, of saved companies without an application
   expect(sourceTo(both)).toMatch(/^Subject: Companies you saved take applications until/m);
   expect(sourceTo(both)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
-  // No mail goes to a student who saves the company later, or again when the closing time moves, even if the earlier
-  // mails have been deleted.
+  // Students who save the company later get no mail. Students who got one get no second one, not even if the closing
+  // time moves and the entries of sent mails have been deleted.
   const late = await aSaver([acme]);
   await MailModel.deleteMany({});
   await closesAt(new Date(CLOSES.getTime() + 2 * DAY_MS));

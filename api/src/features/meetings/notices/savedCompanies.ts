@@ -15,14 +15,14 @@ import { namesOfUnapplied, studentsWithUnapplied } from '../../recruitment/favou
 import { namedUpTo } from './letterParts.ts';
 import { once } from './marks.ts';
 
-/** Time in ms before companies stop taking applications at which students are reminded (BEYOND 2). */
+/** Time in ms before the end of applications at which students are reminded (BEYOND 2). */
 const AHEAD_MS = 3 * DAY_MS;
 /** Maximum number of companies that the mail names. */
 const MOST_NAMED = 5;
 
 /**
- * Reminds students of saved companies to which they have not applied. Runs once for each fair, marked separately from the
- * mails, because sent mails are deleted after 30 days and the end of applications may be moved.
+ * Reminds students of saved companies to which they have not applied. Runs once for each fair. This is marked
+ * separately from the mails, because sent mails are deleted after 30 days and the end of applications may be moved.
  */
 export async function remindOfSavedCompanies(app: App): Promise<void> {
   const { editionId } = app;
@@ -43,7 +43,10 @@ export async function remindOfSavedCompanies(app: App): Promise<void> {
   });
 }
 
-/** Mail about saved companies. It is discarded if the student has applied to all, or applications have closed. */
+/**
+ * Mail about saved companies. The mail is discarded if the student has applied to all of them, or if applications have
+ * closed.
+ */
 export const SAVED_COMPANY_LETTERS = {
   async savedCompaniesClose({
     fair,

@@ -10,7 +10,10 @@ import type { Company } from '../../recruitment/companies/model.ts';
 
 const { accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
 
-/** Fourth day after the fair, at 10:00 in Stockholm. Scans arrive until the end of the third day. */
+/**
+ * Time at which the mail is sent: 10:00 in Stockholm on the fourth day after the fair. Scans are accepted until the
+ * end of the third day.
+ */
 const DUE = before(-4 * DAY_MS, onFairDay('09:00'));
 
 async function aSharer(companies: readonly Company[], overrides: Partial<Student> = {}): Promise<Student> {
@@ -49,7 +52,7 @@ test('tells each student once, after the last scans have arrived, who has the co
   expect(mail).toContain('/student/fair');
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
-  // Sent mails are deleted after 30 days; nothing is sent again.
+  // The entries of sent mails are deleted after 30 days. Even then, no mail is sent again.
   const late = await aSharer([acme]);
   await MailModel.deleteMany({});
   await notices.runOnce();

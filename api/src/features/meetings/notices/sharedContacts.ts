@@ -14,7 +14,7 @@ import { isStudent } from '../../people/accounts/index.ts';
 import { namedUpTo } from './letterParts.ts';
 import { once } from './marks.ts';
 
-/** Time of day of the mail, by the clock of the fair. */
+/** Time of day at which the mail is sent, in the fair's time zone. */
 const AT = '10:00';
 /** Number of days during which the mail is still sent, for example after an outage. */
 const SENT_DAYS = 3;
@@ -22,9 +22,10 @@ const SENT_DAYS = 3;
 const MOST_NAMED = 30;
 
 /**
- * Tells students after the fair which companies have their contact, and how to take it back (BEYOND 5). The mails leave on
- * the first day on which scans made offline cannot arrive any more, so that they name all companies. Runs once for each
- * fair; each mail has a key, so that a student gets one although processes are killed or run in parallel.
+ * Tells students after the fair which companies have their contact, and how to withdraw it (BEYOND 5). The mails are
+ * sent on the first day on which scans made offline are no longer accepted, so that they name all companies. Runs once
+ * for each fair. Each mail has a key, so that a student gets only one mail even if processes are killed or run in
+ * parallel.
  */
 export async function tellOfSharedContacts(app: App): Promise<void> {
   if (app.current.isCancelled) return;
@@ -47,7 +48,10 @@ export async function tellOfSharedContacts(app: App): Promise<void> {
   });
 }
 
-/** Mail about companies that have the student's contact. It is discarded if the student has taken all of them back. */
+/**
+ * Mail about companies that have the student's contact. The mail is discarded if the student has withdrawn the contact
+ * from all of them.
+ */
 export const SHARED_CONTACT_LETTERS = {
   async sharedContacts({
     fair,

@@ -4,7 +4,7 @@ import { givenAdmin } from '../../../testing/givenApi.ts';
 import { openBooking, TEST_PASSWORD } from '../../../testing/index.ts';
 import { before, DAY_MS, FIRST, givenMailServer, HOUR_MS, states } from '../../../testing/noticesScene.ts';
 
-/** Tests a deadline set by mistake: withdrawn in time, too late, and not at all. */
+/** Tests what is mailed if a booking deadline was set by mistake: it is corrected in time, too late, or never. */
 
 const MINUTE_MS = 60_000;
 const DEADLINE = '/admin/bookingdeadline';
@@ -55,18 +55,18 @@ test('tells recipients of the final schedule when booking reopens after the mail
   const { company } = await aBooking();
   await set(PAST, { confirm: true });
   await tellAt(after(5 * MINUTE_MS));
-  // This company's times were published too late for the first mail, so it needs no correction.
+  // This company's times were published after the mails about the final schedule were sent. It needs no correction.
   const late = await aPlannedCompany();
   await set(LATER);
-  // The deadline may have been changed by mistake again, so nothing is sent for some minutes.
+  // The new deadline may be a mistake too, so the mail is sent only five minutes after the change.
   expect((await tellAt(after(9 * MINUTE_MS))).bookingReopened).toBeUndefined();
   expect(await tellAt(after(10 * MINUTE_MS))).toMatchObject({ bookingReopened: ['sent'] });
   expect([mailsFor(company), mailsFor(late)]).toEqual([2, 0]);
   const text = scene.accepted().at(-1) ?? '';
   expect(text).toContain('Subject: Booking is open again until ');
   expect(text).toContain('Students can book, move and cancel meetings again until');
-  // The mail is sent once. The next end of booking is announced to everyone, even if it is at the same time
-  // as before.
+  // No second mail says that booking is open again. When booking closes again, everyone is notified again, even if it
+  // closes at the same time as before.
   await tellAt(after(HOUR_MS));
   expect(mailsFor(company)).toBe(2);
   await set(PAST, { confirm: true });
@@ -132,7 +132,7 @@ test('mails a cancellation to the company at once only when the deadline can no 
   expect(await MailModel.countDocuments({ template: 'meetingCancelled', personId: late.company._id })).toBe(
     1,
   );
-  // The earlier cancellation is included in the company's final schedule.
+  // The first cancellation was not mailed separately, because the company's final schedule includes it.
   expect([early, late, deleted].map(({ company }) => mailsFor(company))).toEqual([1, 2, 1]);
 });
 

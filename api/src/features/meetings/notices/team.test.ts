@@ -17,9 +17,12 @@ import { EditionModel } from '../../fair/fair/model.ts';
 import type { Company, Member } from '../../recruitment/companies/model.ts';
 import { MeetingModel, TableModel } from '../meetings/model.ts';
 
-/** Tests which members of a company get a mail (BEYOND 3). */
+/** Tests which members of a company get which mail (BEYOND 3). */
 const api = givenApi();
-/** Close enough to the meeting for an immediate mail, and early enough for a student to cancel. */
+/**
+ * Starts 36 hours before the meeting: late enough for mails to be sent at once, and early enough for the student to
+ * cancel.
+ */
 const notices = givenNotices(api, before(36 * HOUR_MS));
 
 async function allSent(): Promise<void> {
@@ -34,8 +37,8 @@ const told = async (people: readonly { readonly email: string }[], text: string)
 };
 
 /**
- * Creates a company with table A assigned to `lena` and table B unassigned. `omar` has no table, and `owner`
- * is a second owner.
+ * Creates a company with four members. Table A is assigned to `lena`, table B to nobody. `omar` has no table, and
+ * `owner` is a second owner.
  */
 async function aTeam(): Promise<{ company: Company; lena: Member; omar: Member; owner: Member }> {
   const company = await aCompany();

@@ -9,15 +9,16 @@ type Id = Types.ObjectId;
 export interface TeamReaders {
   /**
    * Returns the ids of the recipients.
-   * @param notice absent for mails that members cannot turn off here
-   * @param tableId the table concerned
+   * @param notice kind of mail that members can turn off in `notify`; absent for all other mails
+   * @param tableId table that the mail is about
    */
   readonly of: (companyId: Id, notice?: TeamNotice, tableId?: Id) => readonly Id[];
 }
 
 /**
- * Returns the members of these companies who get mails (BEYOND 3): owners about everything, recruiters about
- * their own tables, unless they opted out. Runs two queries for any number of companies.
+ * Returns the members of these companies who get mails (BEYOND 3). Owners get mails about everything, recruiters about
+ * their own tables. Members do not get a kind of mail that they have turned off. Runs two queries for any number of
+ * companies.
  */
 export async function findTeamReaders(
   editionId: Id,

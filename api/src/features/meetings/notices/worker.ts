@@ -12,18 +12,19 @@ import { tellOfSharedContacts } from './sharedContacts.ts';
 
 const EVERY_MS = 15_000;
 /**
- * Interval in ms for decisions. They wait until they can no longer be undone and are then mailed within 5 s.
+ * Interval in ms between searches for decisions. A decision is mailed within 5 s after the time for undoing it is over.
  */
 const DECISIONS_EVERY_MS = 2000;
 
 /**
- * `runOnce` starts a run after the current one, so that it announces everything that has happened until then.
+ * `runOnce` starts a new run after the current one, so that the run announces everything that has happened before the
+ * call.
  */
 export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
 
 /**
- * Starts the worker that announces changes of meetings and applications by mail and news every 15 s, and
- * decisions every 2 s. Several processes may run one, because mails with the same key are sent only once.
+ * Starts the worker that announces changes of meetings and applications by mail and news every 15 s, and decisions
+ * every 2 s. Several processes may run this worker, because mails with the same key are sent only once.
  */
 export function startNotices(app: App): Notices {
   const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });

@@ -80,9 +80,9 @@ async function tryToCreate(app: App, company: Company, plan: Plan): Promise<Bloc
 }
 
 /**
- * Changes a block. If it is published, new slots are added and offered to the waitlist first, and slots that disappear
- * must be free. Throws SLOTS_HAVE_MEETINGS with the times of the slots that are not free, NOT_FOUND, BLOCK_OVERLAP,
- * STALE_VERSION during a concurrent change, and the errors of `createBlock`.
+ * Changes a block. If the block is published, its new slots are added and offered to the waitlist first, and slots that
+ * disappear must be free. Throws SLOTS_HAVE_MEETINGS with the times of the slots that are not free, NOT_FOUND,
+ * BLOCK_OVERLAP, STALE_VERSION during a concurrent change, and the errors of `createBlock`.
  */
 export const changeBlock = (app: App, company: Company, id: string, plan: Plan): Promise<BlockWithSlots> =>
   withFreshTimetable(app, () => tryToChange(app, company, id, plan));
@@ -112,7 +112,7 @@ async function tryToChange(app: App, company: Company, id: string, plan: Plan): 
       if (matchedCount === 0) throw refuse('STALE_VERSION');
       const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
       const { deletedCount } = await SlotModel.deleteMany(gone, { session });
-      // The sweep has released this change's hold because the change took too long, so the slots may be
+      // If fewer slots were deleted, this change took so long that the sweep has released its slots, and they may be
       // booked by now.
       if (deletedCount < leaving.length) throw refuse('STALE_VERSION');
       await SlotModel.updateMany(
@@ -135,7 +135,7 @@ async function tryToChange(app: App, company: Company, id: string, plan: Plan): 
   return findBlock(app, company, id);
 }
 
-/** Returns the slots that publishing would create. Throws NOT_FOUND or NOT_IN_PACKAGE. */
+/** Returns the slots that publishing the block would create. Throws NOT_FOUND or NOT_IN_PACKAGE. */
 export async function previewBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
   const found = await findBlock(app, company, id);
@@ -143,10 +143,10 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
 }
 
 /**
- * Publishes a draft: creates all of its slots or none, and offers them to the waitlist first. A published
- * block is returned unchanged. Throws BLOCK_OVERLAP if a table already has a slot at the time (unique index),
- * OUTSIDE_FAIR if the day is no longer in the fair or the times are far from the opening hours, STALE_VERSION
- * during a concurrent change, NOT_FOUND or NOT_IN_PACKAGE.
+ * Publishes a draft: creates either all of its slots or none, and offers them to the waitlist first. A published block
+ * is returned unchanged. Throws BLOCK_OVERLAP if a table already has a slot at the time (unique index), OUTSIDE_FAIR if
+ * the block's day is no longer a day of the fair or its times are far from the opening hours, STALE_VERSION during a
+ * concurrent change, NOT_FOUND or NOT_IN_PACKAGE.
  */
 export const publishBlock = (app: App, company: Company, id: string): Promise<BlockWithSlots> =>
   withFreshTimetable(app, () => tryToPublish(app, company, id));
@@ -172,7 +172,9 @@ async function tryToPublish(app: App, company: Company, id: string): Promise<Blo
   return after;
 }
 
-/** Matches the block only in the version that was read, because its slots are computed from that version. */
+/**
+ * Filter that matches the block only in the version that was read, because the slots are computed from that version.
+ */
 const unchangedBlock = ({ _id, state, version = null }: Block) => ({ _id, state, version });
 
 async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
@@ -258,8 +260,8 @@ async function ensureTables(app: App, company: Company, names: readonly string[]
 }
 
 /**
- * Returns the times of a block: one slot and pause after the other from the start, without those that touch a
- * break or pass the end (MEETINGS §4.2).
+ * Returns the times of a block. Slots and pauses follow each other from the start of the block. Slots that overlap a
+ * break or pass the end of the block are left out (MEETINGS §4.2).
  */
 export function timesOf(plan: Planned): { startsAt: Date; endsAt: Date }[] {
   const times: { startsAt: Date; endsAt: Date }[] = [];

@@ -2,9 +2,8 @@ import type { ClientSession, Types } from 'mongoose';
 import { MeetingSettingsModel, type StoredSettings } from '../meetings/index.ts';
 
 /**
- * Copies the booking settings of an edition to an edition without any, in the caller's transaction. Dates are
- * shifted to the new fair, and the minimum gap can be changed again. Returns 1, or 0 if there are no settings
- * to copy.
+ * Copies the booking settings of an edition to an edition that has none, in the caller's transaction. Dates are shifted
+ * to the new fair, and the minimum gap can be changed again. Returns 1, or 0 if there are no settings to copy.
  */
 export async function copySettings(
   from: Types.ObjectId,

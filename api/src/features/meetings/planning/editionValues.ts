@@ -51,7 +51,10 @@ export function changedEditionValues(
   };
 }
 
-/** Returns the fields for a new year. If the slug is the year, it changes too, and so do default days. */
+/**
+ * Returns the fields for a new year. If the slug is the old year, the slug changes too. If no admin has set the days,
+ * the default days change too.
+ */
 function yearOf(year: number, fair: Fair): EditionValues {
   if (year === fair.year) return {};
   return {
@@ -62,7 +65,7 @@ function yearOf(year: number, fair: Fair): EditionValues {
 }
 
 /**
- * Returns the change of days. The settings may send the days in any order. If they are unchanged, default
+ * Returns the change of the days. The settings page may send the days in any order. If the days are unchanged, default
  * days stay default days.
  */
 function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
@@ -73,8 +76,8 @@ function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: Fai
 }
 
 /**
- * Returns the fields for another time zone. Days and hours stay the same on the clock unless others are
- * given.
+ * Returns the fields for another time zone. Unless other days or hours are given, the fair keeps its days and hours by
+ * the local clock.
  */
 function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
   const there = { ...fair, timeZone };
@@ -83,8 +86,8 @@ function changedZone(timeZone: string, fair: Fair, change: FairChange): EditionV
 }
 
 /**
- * Returns the stored sign-up rule. The time at which it was set stays while a rule is on. A draft has no time, because
- * its rule starts to apply when it becomes current.
+ * Returns the stored sign-up domains with the time at which they were first set. This time stays until all domains are
+ * removed. Domains that are set in a draft have no time, because they apply from when the draft becomes current.
  */
 function signUpRule(
   { now }: Pick<App, 'now'>,
@@ -96,7 +99,7 @@ function signUpRule(
   return { domains: [...domains], ...(since && { since }) };
 }
 
-/** Returns only the non-empty parts; missing and empty ones are removed. */
+/** Returns only the parts that are not empty. */
 const filled = <T extends object>(parts: T) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -105,15 +108,15 @@ const filled = <T extends object>(parts: T) =>
 const givenContact = (contact: NonNullable<FairChange['contact']>) => filled(contact);
 const givenLinks = (links: NonNullable<FairChange['links']>) => filled(links);
 
-/**
- * Removes a map link that was not changed together with the street address, because it shows the old address.
- */
+/** Removes the map link if the street address was changed without it, because the link shows the old address. */
 function givenAddress(address: NonNullable<FairChange['address']>, { address: before }: Fair) {
   const isLeftBehind = address.text !== before.text && address.mapUrl === before.mapUrl;
   return filled(isLeftBehind ? { text: address.text } : address);
 }
 
-/** Returns the paragraphs of mails after a change; null removes one. Returns undefined if none is left. */
+/**
+ * Returns the paragraphs of mails after a change; null removes a paragraph. Returns undefined if no paragraph is left.
+ */
 function changedNotes(
   { mailNotes = {} }: Edition,
   change: NonNullable<FairChange['mailNotes']>,
@@ -148,8 +151,8 @@ export function refuseLowContrast({ colours }: FairChange): void {
 }
 
 /**
- * Throws PHASES_OUT_OF_ORDER if registration or application closes before it opens or after the fair. `details` names
- * the two fields. A stored wrong order that this change does not touch is allowed.
+ * Throws PHASES_OUT_OF_ORDER if registration or application closes before it opens, or closes after the fair. `details`
+ * names the two fields. A wrong order that is already stored is allowed if this change does not touch it.
  */
 export function refuseWrongWindows(fair: Fair, change: FairChange): void {
   const over = momentAt(plusDays(fair.days.at(-1)?.day ?? '', 1), 0, fair.timeZone);

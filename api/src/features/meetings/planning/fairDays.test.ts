@@ -35,7 +35,7 @@ const planOn = (day: string | undefined, tables = ['A'], end = '11:00') => ({
   tables,
 });
 
-/** Creates a company with one block, published by default. */
+/** Creates a company with one block on the given day. Unless `isDraft`, the block is published. */
 async function aPlanner(day = SECOND, { isDraft = false } = {}) {
   const company = await aCompany();
   const call = await aCaller(api, company);
@@ -148,7 +148,8 @@ describe('opening hours', () => {
   });
 
   it('follow the time zone on a day when clocks change', async () => {
-    // Clocks go back from 03:00 to 02:00, so two hours before 04:00 is the first 03:00.
+    // On this day, clocks go back from 03:00 to 02:00. Two hours before 04:00, it is therefore 03:00 for the first
+    // time.
     const day = '2026-10-25';
     api.setTime(new Date('2026-10-01T09:00:00.000Z'));
     const hours = [{ day, opens: '04:00', closes: '10:00' }];
@@ -182,7 +183,7 @@ describe('opening hours', () => {
         call('POST', `${BLOCKS}/${body.id}/publish`),
       ]);
       const block = await BlockModel.findById(body.id).lean();
-      // The block is either published before the hours changed, or not at all.
+      // The block is published only if it was published before the hours changed.
       expect(block?.state).toBe(published.status === 200 ? 'published' : 'draft');
       if (published.status !== 200)
         expect((await call('POST', `${BLOCKS}/${body.id}/publish`)).body.code).toBe('OUTSIDE_FAIR');
@@ -210,10 +211,11 @@ describe('opening hours', () => {
     expect(refused.body.message).toContain('2 booked meetings');
     expect((await admin('GET', '/admin/editions/2026')).body.hours).toEqual(HOURS);
     expect((await until('15:30', { confirm: true })).status).toBe(200);
-    // The meetings were already outside the hours, so no confirmation is needed, and nothing was cancelled.
+    // The meetings were outside the opening hours before this change, so it needs no confirmation. They are not
+    // cancelled.
     expect((await until('15:00')).status).toBe(200);
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
-    // A meeting that is over does not count as cut off.
+    // Meetings that are over need no confirmation, even if they are outside the new hours.
     expect((await until('16:00')).status).toBe(200);
     api.setTime(new Date(`${FIRST}T15:00:00.000Z`));
     expect((await until('15:00')).status).toBe(200);

@@ -13,10 +13,9 @@ interface Span {
 }
 
 /**
- * Throws OUTSIDE_FAIR unless the span is on one day of the fair in the fair's time zone (MEETINGS §4.2) and,
- * if an admin has set opening hours, near the hours of that day.
- * @param before the block before the change; a start or end that was already far from the opening hours may
- * stay
+ * Throws OUTSIDE_FAIR unless the span is within one day of the fair in the fair's time zone (MEETINGS §4.2) and, if an
+ * admin has set opening hours, near the hours of that day.
+ * @param before the block before the change; a start or end that was already far from the opening hours may stay
  */
 export async function requireOnFairDay(app: App, span: Span, before?: Span): Promise<void> {
   const { startsAt, endsAt } = span;
@@ -33,10 +32,10 @@ export async function requireOnFairDay(app: App, span: Span, before?: Span): Pro
 }
 
 /**
- * Removes days from the fair, in the caller's transaction. Throws DAYS_HAVE_BLOCKS with the days on which
- * companies have published times. Every block gets a new version, so that a concurrent publishing or move
- * that was checked against the old days conflicts: either it fails, or this transaction is retried and sees
- * its slots.
+ * Removes days from the fair, in the caller's transaction. Throws DAYS_HAVE_BLOCKS with the days on which companies
+ * have published times. Every block gets a new version, so that a concurrent publishing or move that was checked
+ * against the old days conflicts: either the other change fails, or this transaction is retried and sees the published
+ * slots.
  */
 export async function removeDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
   if (days.length === 0) return;

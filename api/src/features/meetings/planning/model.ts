@@ -22,8 +22,7 @@ const blockSchema = new Schema(
     track: { type: String },
     state: { type: String, enum: ['draft', 'published'], required: true },
     /**
-     * Incremented with every change, so that the second of two concurrent changes fails; absent before the
-     * first change.
+     * Increases with every change, so that the second of two concurrent changes fails. Absent before the first change.
      */
     version: { type: Number },
   },

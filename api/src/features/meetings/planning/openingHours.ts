@@ -18,7 +18,7 @@ interface Span {
 /** Days, hours and time zone of a fair. */
 type Opening = Pick<Fair, 'days' | 'timeZone'>;
 
-/** Returns the opening hours, or undefined if no admin has set them. */
+/** Returns the days and opening hours of a fair, or undefined if no admin has set the hours. */
 export const openingOf = ({ days, timeZone }: Fair, { hours }: Edition): Opening | undefined =>
   hours ? { days, timeZone } : undefined;
 
@@ -35,8 +35,8 @@ function openingHoursOn({ days, timeZone }: Opening, at: Date) {
 }
 
 /**
- * Throws OUTSIDE_FAIR for a block that starts more than two hours before opening or ends more than two hours
- * after closing. In an existing block, a start or end that stays or moves closer to the hours is allowed.
+ * Throws OUTSIDE_FAIR for a block that starts more than two hours before opening or ends more than two hours after
+ * closing. If the block exists already, its start or end may stay as far from the hours as before, or move closer.
  */
 export function refuseFarFromOpening(opening: Opening | undefined, block: Span, before?: Span): void {
   const open = opening && openingHoursOn(opening, block.startsAt);
@@ -59,8 +59,8 @@ export function refuseFarFromOpening(opening: Opening | undefined, block: Span, 
 }
 
 /**
- * Whether part of the span is outside the opening hours of its day. On a day outside the fair there are no
- * opening hours.
+ * Whether part of the span is outside the opening hours of its day. Returns false on a day that is not a day of the
+ * fair.
  */
 export function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): boolean {
   const open = openingHoursOn(opening, startsAt);
@@ -68,15 +68,15 @@ export function isOutsideHours(opening: Opening, { startsAt, endsAt }: Span): bo
 }
 
 interface HoursChange {
-  /** Undefined if no opening hours were set before. */
+  /** Days and opening hours before the change; undefined if no hours were set. */
   readonly before: Opening | undefined;
   readonly after: Opening;
 }
 
 /**
- * Throws MEETINGS_OUTSIDE_HOURS with the number of meetings if new hours cut off booked or offered meetings
- * that are not over. Meetings that were outside the old hours do not count. Runs in the transaction that
- * writes the hours.
+ * Throws MEETINGS_OUTSIDE_HOURS, with the number of meetings, if booked or offered meetings that are not over would be
+ * outside the new hours. Meetings that were outside the old hours do not count. Runs in the transaction that writes the
+ * hours.
  */
 export async function refuseCutMeetings(
   app: App,
@@ -93,8 +93,8 @@ export async function refuseCutMeetings(
 }
 
 /**
- * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move,
- * which was checked against the old hours, then fails with STALE_VERSION.
+ * Gives every block a new version in the transaction that writes new hours. A concurrent publishing or move was checked
+ * against the old hours, and then fails with STALE_VERSION.
  */
 export async function bumpBlockVersions(
   { editionId }: Pick<App, 'editionId'>,

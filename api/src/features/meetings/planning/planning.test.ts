@@ -7,7 +7,7 @@ import { findSettings, lockSettings } from '../meetings/settings.ts';
 
 const BLOCKS = '/api/v1/company/meeting-blocks';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-/** 12 November is the default day, when Stockholm is an hour ahead of UTC. */
+/** Returns a time on 12 November, the default day of a fair. Stockholm is an hour ahead of UTC then. */
 const at = (clock: string) => `2026-11-12T${clock}:00.000Z`;
 const PLAN = {
   startsAt: at('09:00'),
@@ -34,7 +34,7 @@ async function published(agent: Agent, plan: object = PLAN) {
   return (await agent.post(`${BLOCKS}/${await aBlock(agent, plan)}/publish`).expect(200)).body;
 }
 
-/** Creates a booked meeting on that slot. */
+/** Creates a booked meeting in the given slot. */
 async function bookedOn(slotId: string) {
   const slot = await SlotModel.findById(slotId).lean<Slot>();
   if (!slot) throw new Error('no such slot');

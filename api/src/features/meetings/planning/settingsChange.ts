@@ -53,14 +53,14 @@ interface ChangeOptions {
   /** Expected version of the edition; undefined accepts any version. */
   readonly expected?: ExpectedVersion;
   /**
-   * True for the dashboard's calendar, which offers every day up to March 2100 (product-spec §5). The
-   * deadline then only has to be after the opening of booking; it is not compared with the reserve's opening
-   * and the days, which the dashboard does not show.
+   * True for the dashboard's calendar, which offers every day up to March 2100 (product-spec §5). The deadline then
+   * only has to be after the opening of booking. The dashboard shows neither the opening for reserves nor the days, so
+   * the deadline is not compared with them.
    */
   readonly onlyAfterOpening?: boolean;
 }
 
-/** Settings and edition after a change. */
+/** Settings and edition of the fair after a change. */
 export interface FairState {
   readonly settings: Settings;
   readonly edition: Edition;
@@ -68,8 +68,8 @@ export interface FairState {
 
 const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
 /**
- * Fields stored in the meeting settings. The deadline is not among them because it has an audit action of its
- * own.
+ * Fields of the meeting settings. `fairDays` is stored in the edition, all others in the settings. The deadline is
+ * missing in this list, because its changes have an audit action of their own.
  */
 const RULES = [
   'fairDays',
@@ -133,13 +133,13 @@ const LOGGED_FIELDS = [
 /**
  * Changes settings and edition of a fair, all or nothing. No booking is cancelled. Unless confirmed, throws
  * DEADLINE_PASSED for a past deadline and MEETINGS_OUTSIDE_HOURS for hours that cut off meetings. Throws
- * PHASES_OUT_OF_ORDER for dates out of order, SETTINGS_LOCKED for another minimum gap after the first
- * booking, NOT_MULTIPLE_OF_5 for a gap that is not in whole steps, EDITION_ARCHIVED, SLUG_TAKEN,
- * CONTRAST_TOO_LOW, NOT_IN_THIS_STATE for other days, hours, time zone or year while a move can be taken back, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for
- * an unexpected version, and VALIDATION_FAILED for contradicting days and hours, and for new days that have passed or
- * are not in the year of the fair. Everything is written before
- * it is checked, in one transaction that starts with the settings, so that the second of two concurrent
- * changes is retried and checked against the first.
+ * PHASES_OUT_OF_ORDER for dates out of order, SETTINGS_LOCKED for another minimum gap after the first booking,
+ * NOT_MULTIPLE_OF_5 for a gap that is not in whole steps, EDITION_ARCHIVED, SLUG_TAKEN, YEAR_TAKEN, YEAR_LOCKED,
+ * CONTRAST_TOO_LOW, PROGRAM_IN_USE, NOT_IN_THIS_STATE for other days, hours, time zone or year while a move can be
+ * undone, DAYS_HAVE_BLOCKS if a removed day has published times, STALE_VERSION for an unexpected version, and
+ * VALIDATION_FAILED for contradicting days and hours, and for new days that have passed or are not in the year of the
+ * fair. All values are written before they are checked, in one transaction that starts with the settings. Therefore the
+ * second of two concurrent changes is retried and checked against the first.
  */
 export async function changeFair(
   app: App,
@@ -152,8 +152,8 @@ export async function changeFair(
   await refuseWrongTexts(change);
   const version = new Types.ObjectId();
   const write = () => writeChange(app, change, given, version);
-  // Two concurrent calls may both create the settings. The unique index rejects one of them, which is then
-  // retried and finds them.
+  // Two concurrent calls may both create the settings. The unique index rejects one of the calls, which then runs again
+  // and finds the settings.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'slug')) throw slugTaken();
     if (change.year !== undefined && isDuplicateKey(error, 'year')) throw yearTaken(change.year);
@@ -161,7 +161,7 @@ export async function changeFair(
     throw error;
   });
   await auditChange(app, actor, change, written, before, { settings, edition });
-  // If a student has chosen the program at the moment it was removed, it is added again.
+  // If a student chose a program while it was removed, the program is added again.
   const isBack = change.programs !== undefined && (await keepChosenPrograms(edition._id));
   return { settings, edition: isBack ? await findEdition(app) : edition };
 }
@@ -184,7 +184,8 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
       requireNotArchived(found);
       if (change.year !== undefined && change.year !== found.year)
         await requireNoCompanies(found._id, session);
-      // An earlier attempt that was applied although it returned an error has already changed the version.
+      // True if an earlier attempt was applied although it returned an error. That attempt has already written the new
+      // version.
       const isApplied = found.version?.equals(version);
       const values = {
         ...changedEditionValues(app, fair, found, change),
@@ -193,8 +194,8 @@ function writeChange(app: App, change: FairChange, given: ChangeOptions, version
       };
       if ((values.days || values.timeZone || values.year) && !isApplied)
         requireNoOpenMove(app, found, 'MOVE_IS_OPEN');
-      // The opening of booking is part of the edition's reply, so changing it needs a new version of the
-      // edition.
+      // The response for an edition contains the opening of booking, so a change of the opening needs a new version of
+      // the edition.
       const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       if ((values.days || values.year) && !isApplied)
@@ -247,8 +248,8 @@ async function requireNoCompanies(editionId: Types.ObjectId, session: ClientSess
 }
 
 /**
- * Throws STALE_VERSION if the edition has another version. The version of our own earlier attempt, which may
- * have been applied although it returned an error, is accepted.
+ * Throws STALE_VERSION if the edition has another version. The version `own` is accepted too, because an earlier
+ * attempt of this call may have been applied although it returned an error.
  */
 function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
   const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
@@ -264,13 +265,13 @@ function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   }
 }
 
-/** Returns the parts of a change that are stored in the settings. Days are stored in the edition. */
+/** Returns the parts of a change that are stored in the meeting settings. Days are stored in the edition. */
 const rulesOf = (change: FairChange) =>
   RULES.flatMap((name) =>
     name === 'fairDays' || change[name] === undefined ? [] : [[name, change[name]] as const],
   );
 
-/** Builds the update. Omitted fields stay, null removes a field. */
+/** Builds the update of the meeting settings. Omitted fields stay unchanged; null removes a field. */
 function updateOf(change: FairChange) {
   const entries = rulesOf(change);
   const given = entries.filter(([, value]) => value !== null);

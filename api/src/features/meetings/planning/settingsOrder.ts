@@ -12,16 +12,16 @@ interface Rule {
 interface Change {
   /** Names of the changed fields. */
   readonly given: ReadonlySet<string>;
-  /** True if the change closes booking at once, for the reserve too. */
+  /** True if the change closes booking immediately, also for reserves. */
   readonly isClosing: boolean;
   /** True if the deadline only has to be after the opening of booking (DECISIONS §7). */
   readonly onlyAfterOpening: boolean;
 }
 
 /**
- * Checks that booking opens, then the reserve may book, and then booking closes before the fair is over. Throws
- * PHASES_OUT_OF_ORDER with the fields, and the pair in `details`. A stored wrong order that this change does not touch
- * is allowed.
+ * Checks the order: booking opens, then reserves may book, and then booking closes before the fair is over. Throws
+ * PHASES_OUT_OF_ORDER with an error for each field, and with the pair in `details`. A wrong order that is already
+ * stored is allowed if this change does not touch it.
  */
 export function refuseWrongOrder(
   timeZone: string,
@@ -80,7 +80,8 @@ export function refuseWrongOrder(
 }
 
 /**
- * Whether `first` is later than `second`. With `orAt`, an equal time counts too. False if either is not set.
+ * Whether `first` is later than `second`. With `orAt`, returns true for equal times too. Returns false if either time
+ * is not set.
  */
 function isAfter(first: Date | undefined, second: Date | undefined, orAt: boolean): boolean {
   if (!first || !second) return false;

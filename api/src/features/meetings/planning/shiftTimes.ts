@@ -8,24 +8,24 @@ import { type Block, BlockModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
-/** A shift of all times of a fair by whole days in its time zone. */
+/** A shift of all times of a fair by whole days in the fair's time zone. */
 export interface TimetableShift {
   readonly editionId: Id;
   readonly timeZone: string;
-  /** Days later; negative for earlier. */
+  /** Number of days by which times become later; negative if they become earlier. */
   readonly days: number;
 }
 
-/** Returns a time as many days later, at the same time of day in the fair's time zone. */
+/** Returns a time that many days later, at the same time of day in the fair's time zone. */
 export const shiftedBy = ({ days, timeZone }: Omit<TimetableShift, 'editionId'>, at: Date): Date =>
   momentAt(plusDays(dayOf(at, timeZone), days), timeOf(at, timeZone), timeZone);
 
 /**
  * Shifts blocks with their breaks, slots, live meetings and the windows of waitlist entries, in the caller's
- * transaction. Open offers are withdrawn first, and their entries wait again. Each day is one update per collection:
- * the last day first when the shift is forward, the first day first when it is backward, because the unique indexes
- * would otherwise find two meetings at one time. Meetings get a new version, and so do their events that have not
- * been announced.
+ * transaction. Open offers are withdrawn first, and their entries wait again. Each day is one update per collection. A
+ * forward shift begins with the last day, a backward shift with the first day, because the unique indexes would
+ * otherwise find two meetings at one time. Meetings get a new version, and so do their events that have not been
+ * announced.
  * @returns the ids of the withdrawn offers
  */
 export async function shiftTimes(shift: TimetableShift, session: ClientSession): Promise<Id[]> {
@@ -58,7 +58,7 @@ async function withdrawOffers(editionId: Id, session: ClientSession): Promise<Id
   return ids;
 }
 
-/** Returns the days on which there are times, in the order in which they are shifted. */
+/** Returns the days on which the fair has times, in the order in which they must be shifted. */
 async function daysOfTimes({ editionId, timeZone, days }: TimetableShift, session: ClientSession) {
   const starts = [
     ...(await BlockModel.distinct('startsAt', { editionId }, { session })),
@@ -76,7 +76,8 @@ async function shiftDay(
 ): Promise<void> {
   const range = { $gte: momentAt(day, 0, timeZone), $lt: momentAt(plusDays(day, 1), 0, timeZone) };
   const own = { editionId, startsAt: range };
-  // Not always a multiple of 24 hours, because daylight saving time may begin or end between the two days.
+  // The difference is not always a multiple of 24 hours, because daylight saving time may begin or end between the two
+  // days.
   const ms =
     momentAt(plusDays(day, days), '12:00', timeZone).getTime() - momentAt(day, '12:00', timeZone).getTime();
   const later = (field: string) => ({ $add: [field, ms] });
@@ -96,7 +97,7 @@ async function shiftDay(
       in: { $mergeObjects: ['$$this', { version: oneMore('$$this.version') }] },
     },
   };
-  // Uses the driver directly, because mongoose does not cast pipelines.
+  // The update uses the driver directly, because mongoose does not cast pipelines.
   await BlockModel.collection.updateMany(own, [{ $set: { ...span, breaks, version: oneMore('$version') } }], {
     session,
   });
@@ -136,7 +137,7 @@ async function shiftWindows(shift: TimetableShift, session: ClientSession): Prom
   await WaitlistModel.bulkWrite(writes, { session });
 }
 
-/** The parts of a fair that a move or a cancellation affects. */
+/** The parts of a fair's timetable that a move or a cancellation changes. */
 export interface Timetable {
   readonly meetings: readonly Pick<
     Meeting,

@@ -15,7 +15,7 @@ import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { BlockModel } from './model.ts';
 import { holdSlots, releaseStaleHolds } from './slots.ts';
 
-/** The plan that `aPublishedBlock` publishes. */
+/** The same plan as that of the block that `aPublishedBlock` publishes. */
 const PLAN = {
   startsAt: onFairDay('09:00').toISOString(),
   endsAt: onFairDay('11:00').toISOString(),
@@ -38,7 +38,7 @@ const openSlot = (call: Caller, { _id }: Slot) => call('PATCH', `/company/slots/
 const stored = ({ _id }: Slot) => SlotModel.findById(_id).lean<Slot>();
 const at = (slots: readonly Slot[], index: number) => slots[index] as Slot;
 
-/** Creates a student on the waitlist of a company whose times are all taken or blocked. */
+/** Creates a student on the waitlist of a company that has no free times. */
 async function aWaiting(company: Company) {
   const booker = await aBooker(api, [company]);
   const { status } = await booker.call('POST', '/student/waitlist', { slug: company.slug });

@@ -7,26 +7,26 @@ import type { Company } from '../../recruitment/companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/index.ts';
 import { offerFreedTimes } from '../waitlist/index.ts';
 
-/** Age in ms from which a hold counts as left behind by a process that ended. */
+/** Age in ms from which a hold is considered left behind by a process that ended. */
 const STALE_MS = 60_000;
 /** Maximum number of slots released per sweep. */
 const SWEEP_LIMIT = 500;
 
 /**
- * Slots that one change of the plan holds. They are blocked, so that no other call can book or change them.
+ * Slots that one change of the plan has reserved. The slots are blocked, so that no other call can book or change them.
  */
 export interface Hold {
   readonly id: Types.ObjectId;
-  /** Unblocks the slots that have not been deleted. */
+  /** Unblocks the reserved slots that have not been deleted. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Holds slots while they are changed. Throws SLOTS_HAVE_MEETINGS with the times of booked ones, or
- * STALE_VERSION if a slot was deleted or is held by another change. The hold is written before meetings are
- * searched, and booking checks its slot again after its insert (meetings/standing.ts), so either the hold or
- * the booking sees the other. A held slot is blocked without a reason; a slot that the company blocked keeps
- * its reason and stays blocked after the release.
+ * Reserves (holds) slots while they are changed. Throws SLOTS_HAVE_MEETINGS with the times of booked slots, or
+ * STALE_VERSION if a slot was deleted or is held by another change. The hold is written before meetings are searched,
+ * and booking checks its slot again after its insert (meetings/standing.ts). Therefore either this function finds the
+ * booking, or the booking finds the hold. A held slot is blocked without a reason. A slot that the company had blocked
+ * keeps its reason and stays blocked after the release.
  */
 export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold> {
   const id = new Types.ObjectId();
@@ -60,8 +60,8 @@ async function restoreSlots(held: object): Promise<void> {
 }
 
 /**
- * Releases slots held by processes that have ended, offers their times to the waitlist and returns their
- * number. If the process was only slow, it finds its hold gone and changes nothing.
+ * Releases slots held by processes that have ended, and offers their times to the waitlist. Returns the number of
+ * released slots. If a process was only slow, it finds that its hold has ended, and changes nothing.
  */
 export async function releaseStaleHolds(app: App): Promise<number> {
   const heldAt = { $lt: new Date(Date.now() - STALE_MS) };
@@ -74,9 +74,8 @@ export async function releaseStaleHolds(app: App): Promise<number> {
 }
 
 /**
- * Blocks a free slot with a reason, or unblocks it and offers it to the waitlist first. Throws
- * REASON_REQUIRED without a reason, NOT_FOUND, SLOTS_HAVE_MEETINGS, or STALE_VERSION while its block is being
- * changed.
+ * Blocks a free slot with a reason, or unblocks it and offers it to the waitlist first. Throws REASON_REQUIRED without
+ * a reason, NOT_FOUND, SLOTS_HAVE_MEETINGS, or STALE_VERSION while the slot's block is being changed.
  */
 export async function changeSlot(
   app: App,

@@ -15,8 +15,9 @@ import { endOfferedEntry } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
 
 /**
- * Accepts an offer in one update that requires it to be unexpired. From the exact end of an offer it counts
- * as expired. An accepted offer is returned unchanged. Throws NOT_FOUND, OFFER_EXPIRED, FAIR_CANCELLED or BOOKING_SUSPENDED.
+ * Accepts an offer in one update that applies only if the offer has not expired. An offer counts as expired from its
+ * exact end. An offer that is already accepted is returned unchanged. Throws NOT_FOUND, OFFER_EXPIRED, FAIR_CANCELLED
+ * or BOOKING_SUSPENDED.
  */
 export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -42,7 +43,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
           status: 'booked',
           version,
           icsSequence: offer.icsSequence + 1,
-          // Replaces the notification of the offer, which is no longer needed.
+          // Replaces the pending notification of the offer, which the student no longer needs.
           pendingEvents: [{ kind: 'booked', version, at: now }],
         },
         $unset: { offerExpiresAt: 1 },
@@ -57,8 +58,8 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
 }
 
 /**
- * Declines an offer. Its waitlist entry ends, and the time is offered to the next student in line. A declined
- * offer is returned unchanged. Throws NOT_FOUND or OFFER_EXPIRED.
+ * Declines an offer. The student's waitlist entry ends, and the time is offered to the next student in line. An offer
+ * that is already declined is returned unchanged. Throws NOT_FOUND or OFFER_EXPIRED.
  */
 export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
   const offer = await findMeeting(app, id, { studentId: student._id });
@@ -69,8 +70,8 @@ export async function declineOffer(app: App, student: Student, id: string): Prom
 }
 
 /**
- * Ends an offer that can still be answered and offers its time to the next student in line. Returns undefined
- * if the offer cannot be answered any more.
+ * Ends an offer that can still be answered, and offers its time to the next student in line. Returns undefined if the
+ * offer can no longer be answered.
  */
 export async function releaseOffer(
   app: App,
@@ -82,7 +83,8 @@ export async function releaseOffer(
     status: { $in: ['offered', 'offer_declined'] },
     offerExpiresAt: { $gt: app.now() },
   };
-  // The mail about the offer has added an event to the student's calendar; a cancellation removes it.
+  // The mail about the offer has added an event to the student's calendar. The event 'cancelled' leads to a mail that
+  // removes it.
   const declined = await endMeeting(app, _id, unchanged, {
     status: 'offer_declined',
     by: student._id,

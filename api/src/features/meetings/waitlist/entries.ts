@@ -7,7 +7,7 @@ import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
 
-/** Builds the update that ends a waitlist entry. A lapsed entry gets a notification (MEETINGS §6). */
+/** Builds the update that ends a waitlist entry. If the entry lapses, the student is notified (MEETINGS §6). */
 export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) {
   return {
     $set: {
@@ -20,9 +20,8 @@ export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) 
 }
 
 /**
- * Records the offer on a waiting entry. Returns false if the entry no longer waits; the caller must then
- * withdraw the offer. If the entry already has this offer, another process has recorded it, and the result is
- * true.
+ * Records the offer on a waiting entry. Returns false if the entry no longer waits; the caller must then withdraw the
+ * offer. Returns true if another process has already recorded the same offer.
  */
 export async function recordOffer(
   entry: Pick<WaitlistEntry, '_id'>,
@@ -34,7 +33,7 @@ export async function recordOffer(
   return matchedCount === 1 || (await WaitlistModel.exists({ _id: entry._id, meetingId })) !== null;
 }
 
-/** Ends the entry of an offer that was accepted, declined or expired. */
+/** Ends the waitlist entry of an offer that was accepted, declined or expired. */
 export async function endOfferedEntry(
   app: App,
   { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
@@ -48,7 +47,7 @@ export async function endOfferedEntry(
   );
 }
 
-/** Marks an entry as fulfilled by a meeting booked outside the waitlist. */
+/** Marks a waitlist entry as fulfilled by a meeting that was booked outside the waitlist. */
 export async function fulfilEntry(
   app: App,
   { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
@@ -62,9 +61,9 @@ export async function fulfilEntry(
 }
 
 /**
- * Ends the waiting entries of applications that are not accepted any more. This frees no time, so no offers
- * follow.
- * @param decisionId the decision that caused it; undoing the decision restores the entries at their place
+ * Ends the waiting entries of applications that are no longer accepted or on reserve. Ending them frees no time, so no
+ * offers follow.
+ * @param decisionId the decision that ends the entries; undoing this decision restores the entries at their place
  */
 export async function endEntriesOf(
   app: App,
@@ -89,7 +88,7 @@ export async function restoreEntries(
   );
 }
 
-/** Ends all active entries of a cancelled fair. Can be repeated. */
+/** Ends all active waitlist entries of a cancelled fair. A second call changes nothing. */
 export async function endEntriesWith(editionId: Types.ObjectId, endedBy: Types.ObjectId): Promise<void> {
   await retrying(() =>
     WaitlistModel.updateMany(
@@ -120,8 +119,8 @@ export async function endAllEntries(app: App, companyId: Types.ObjectId): Promis
 }
 
 /**
- * Restores the entries that these deleted meetings had fulfilled, at their original place in line. A student
- * who has joined again keeps the new entry.
+ * Restores the entries that these deleted meetings had fulfilled, at their original place in line. If a student has
+ * joined the waitlist again, the new entry stays instead.
  */
 export async function restoreAfterFill(
   { editionId }: Pick<App, 'editionId'>,

@@ -7,8 +7,8 @@ import { endOfferedEntry } from './entries.ts';
 const MAX_PER_PASS = 500;
 
 /**
- * Ends expired offers and lapses their waitlist entries, with a notification. The caller must offer the freed
- * times.
+ * Ends expired offers and marks their waitlist entries as lapsed, so that the students are notified. The caller must
+ * offer the freed times.
  */
 export async function expireOffers(
   app: App,
@@ -20,7 +20,7 @@ export async function expireOffers(
     .limit(MAX_PER_PASS)
     .lean<Meeting[]>();
   for (const offer of offers) {
-    // Includes the new status, because an earlier attempt may have been applied although it returned an
+    // The filter includes the new status, because an earlier attempt may have been applied although it returned an
     // error.
     const unchanged = { ...isOver, status: { $in: ['offered', 'offer_expired'] } };
     const ended = await endMeeting(app, offer._id, unchanged, { status: 'offer_expired' });

@@ -35,10 +35,9 @@ interface Window {
 }
 
 /**
- * Puts a student on the waitlist of a company that has no free time for them (MEETINGS §6). A unique index
- * allows one entry per application. Throws NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED,
- * APPLICATION_NOT_ACCEPTED, BOOKING_SUSPENDED, ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED or
- * TIMES_AVAILABLE.
+ * Puts a student on the waitlist of a company that has no free time for the student (MEETINGS §6). A unique index
+ * allows one entry per application. Throws NOT_FOUND, BOOKING_NOT_OPEN, BOOKING_CLOSED, APPLICATION_NOT_ACCEPTED,
+ * BOOKING_SUSPENDED, ALREADY_BOOKED, ALREADY_WAITING, LIMIT_REACHED or TIMES_AVAILABLE.
  */
 export const joinWaitlist = (
   app: App,
@@ -84,16 +83,16 @@ async function tryToJoin(
   await requireStillBookable(app, settings, entry, application);
   const line = (await waitingAt(app, [company._id])).get(company._id.toHexString()) ?? [];
   const position = positionsIn(line).get(entry._id.toHexString());
-  // Without a position, the entry was offered a time at this very moment and no longer waits.
+  // An entry without a position no longer waits: it has just been offered a time.
   const now =
     position === undefined ? await WaitlistModel.findById(entry._id).lean<WaitlistEntry>() : undefined;
   return presentEntry(now ?? (entry as unknown as WaitlistEntry), company, position);
 }
 
 /**
- * Removes a student from the waitlist of a company and declines an unanswered offer. A freed place in line
- * leads to no offers, only a freed time does (MEETINGS §9, mistake 5). Without an entry nothing changes.
- * Throws NOT_FOUND for an unknown company.
+ * Removes a student from the waitlist of a company and declines an unanswered offer. A freed place in line leads to no
+ * offers; only a freed time does (MEETINGS §9, mistake 5). If the student has no entry, nothing changes. Throws
+ * NOT_FOUND for an unknown company.
  */
 export async function leaveWaitlist(app: App, student: Student, slug: string | undefined): Promise<void> {
   if (!slug) throw notFound();
@@ -117,8 +116,8 @@ async function findBookable(
 }
 
 /**
- * Throws ALREADY_WAITING if the student has an active entry. An expired offer is ended here, without waiting
- * for the worker, so that the student can join again.
+ * Throws ALREADY_WAITING if the student has an active entry. If the entry's offer has expired, the offer is ended
+ * first, without waiting for the worker, so that the student can join again.
  */
 async function requireNoEntry(app: App, applicationId: Types.ObjectId): Promise<void> {
   const active = { editionId: app.editionId, applicationId, active: true };
@@ -159,8 +158,9 @@ async function requireNoBookableTime(
 }
 
 /**
- * Deletes the new entry if the student has booked, the decision has changed or the company has left between
- * check and write. Of two concurrent actions, the later always sees the other.
+ * Deletes the new entry and throws if the student has booked, the decision has changed or the company has left since
+ * the checks. Each of these actions writes before it looks for entries, so the later of two concurrent actions always
+ * sees the other.
  */
 async function requireStillBookable(
   app: App,

@@ -24,15 +24,15 @@ export interface Waiting {
     Application,
     '_id' | 'studentId' | 'companyId' | 'studentName' | 'status' | 'reserveRank'
   >;
-  /** True for a deactivated account. Its entry keeps its place in line but gets no offers. */
+  /** True for a deactivated account. The entry of a deactivated account keeps its place in line but gets no offers. */
   readonly isInactive: boolean;
 }
 
 const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
 
 /**
- * Sorts accepted students before reserves, reserves by rank (those without a rank last), and then by the time
- * of joining (MEETINGS §6).
+ * Compares two entries by their place in line: accepted students first, then reserves by rank (those without a rank
+ * last). Equal entries are ordered by the time of joining the waitlist (MEETINGS §6).
  */
 function byLineOrder(a: Waiting, b: Waiting): number {
   const rank = ({ application: { status, reserveRank } }: Waiting) =>
@@ -76,7 +76,8 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
 }
 
 /**
- * Returns each entry's position in line by the entry's id; 1 is next. Deactivated students are not counted.
+ * Returns the position of each entry in line, by the entry's id. Position 1 is next. Deactivated students are not
+ * counted.
  */
 export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   let position = 1;
@@ -85,7 +86,10 @@ export function positionsIn(line: readonly Waiting[]): Map<string, number> {
   );
 }
 
-/** Returns the query for whether a student waits at this company, to be run together with others. */
+/**
+ * Returns the query for whether a student waits at this company. It can run together with other queries
+ * (`findTogether`).
+ */
 export const hasWaitingQuery = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): FindQuery<unknown> =>
   findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
 
@@ -94,7 +98,7 @@ export function companiesWithWaiting(app: App): Promise<Id[]> {
   return WaitlistModel.distinct('companyId', { editionId: app.editionId, state: 'waiting' }).exec();
 }
 
-/** Returns the earliest start of a time that is still offered to the waitlist. */
+/** Returns the earliest start that a time must have to be offered to the waitlist. */
 export const earliestOffer = (app: App): Date => new Date(app.now().getTime() + LAST_MINUTE_MS);
 
 /** The waitlist of one company with the calendars of its students. */
@@ -113,7 +117,7 @@ export class Line {
     this.#statuses = statuses;
   }
 
-  /** Returns the entries that this time fits, in the order of the line. */
+  /** Returns the entries whose students can get this time, in the order of the line. */
   fitting(time: Time): Waiting[] {
     return this.waiting.filter(({ entry, application }) => {
       const attendee = this.#attendees.get(entry.studentId.toHexString());
@@ -129,7 +133,7 @@ export class Line {
 }
 
 /**
- * Reads the waitlist of a company, active students only. Runs at most six queries, and a single one if no
+ * Reads the waitlist of a company without deactivated students. Runs at most six queries, and a single one if no
  * student waits.
  */
 export async function readLine(app: App, settings: Settings, companyId: Id): Promise<Line> {
@@ -147,7 +151,7 @@ export function isInWindow(
   return (!notBefore || startsAt >= notBefore) && (!notAfter || endsAt <= notAfter);
 }
 
-/** Whether a free time must go to a student ahead in line instead of this one (WAITLIST_FIRST). */
+/** Whether a free time must be offered to a student ahead in line, so that this student gets WAITLIST_FIRST. */
 export function isReservedForLine(
   app: App,
   { lastMinuteBooking }: Settings,
@@ -155,7 +159,7 @@ export function isReservedForLine(
   studentId: Id,
   time: Time,
 ): boolean {
-  // The time starts too soon to be offered, so it is open to all.
+  // A time that starts too soon to be offered to the waitlist is open to all students.
   if (lastMinuteBooking && time.startsAt < earliestOffer(app)) return false;
   const [first] = line.fitting(time);
   return first !== undefined && !first.entry.studentId.equals(studentId);

@@ -7,12 +7,12 @@ import { positionsIn, waitingAt } from './line.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /**
- * Maximum number of entries read per student, far above real use; it bounds memory against scripts that join
- * and leave.
+ * Maximum number of entries read per student. The limit is far above real use and bounds memory if a script joins and
+ * leaves repeatedly.
  */
 const MAX_ENTRIES = 500;
 
-/** Presents an entry to its student, with its `position` while it waits. */
+/** Presents an entry to its student. `position` is shown only while the entry waits. */
 export function presentEntry(
   entry: WaitlistEntry,
   { slug, companyName }: Pick<NamedCompany, 'slug' | 'companyName'>,
@@ -32,8 +32,8 @@ export function presentEntry(
 }
 
 /**
- * Returns a student's waitlist entries at this fair in the order joined: waiting or offered ones, and lapsed
- * ones that the student may join again. At most five queries.
+ * Returns a student's waitlist entries at this fair in the order in which the student joined: waiting and offered
+ * entries, and lapsed entries if the student may join again. Runs at most five queries.
  */
 export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promise<EntryOfContract[]> {
   const all = await WaitlistModel.find({ editionId: app.editionId, studentId })
@@ -44,7 +44,7 @@ export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promi
   for (const entry of all) {
     const key = entry.applicationId.toHexString();
     const known = latest.get(key);
-    // The active one of two entries joined in the same millisecond is newer.
+    // If a student joined twice in the same millisecond, the active entry is the newer one.
     if (!known || (entry.active && !known.active)) latest.set(key, entry);
   }
   const shown = [...latest.values()].filter(({ state }) => state !== 'fulfilled' && state !== 'left');
@@ -70,8 +70,8 @@ export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promi
 }
 
 /**
- * Returns the waitlist of a company in order, as the company sees it (MEETINGS §6). A deactivated student is
- * marked and shares the position of the next one.
+ * Returns the waitlist of a company in order, as the company sees it (MEETINGS §6). A deactivated student is marked,
+ * and has the same position as the next active student.
  */
 export async function listWaiting(app: App, companyId: Types.ObjectId): Promise<CompanySchedule['waitlist']> {
   const line = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];

@@ -18,15 +18,15 @@ const waitlistSchema = new Schema(
     notBefore: { type: Date },
     notAfter: { type: Date },
     state: { type: String, enum: WAITLIST_STATES, required: true },
-    /** True while waiting or offered; one per application (partial unique index). */
+    /** True while the entry is waiting or offered. A unique index allows one active entry per application. */
     active: { type: Boolean, required: true },
-    /** The meeting that reserves the offered time. */
+    /** Id of the meeting that reserves the offered time. */
     meetingId: { type: ObjectId },
-    /** The decision that ended the entry, so that taking it back restores the entry. */
+    /** Id of the decision or cancellation that ended the entry. Undoing the decision restores the entry. */
     endedBy: { type: ObjectId },
     /** Time at which the entry was anonymized (retention). */
     anonymousSince: { type: Date },
-    /** A pending notification that the entry lapsed. */
+    /** The pending notification that the entry has lapsed, if any. */
     pendingEvents: { type: [pendingEventSchema], required: true },
   },
   { collection: WAITLIST_ENTRIES, timestamps: true, autoIndex: false, strict: 'throw' },

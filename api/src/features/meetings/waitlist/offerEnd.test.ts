@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 describe('the end of an offer', () => {
   it.each([
-    // Winter: one hour ahead of UTC.
+    // In December, Stockholm is one hour ahead of UTC.
     ['in the day', '2026-12-01T10:00:00Z', 240, '2026-12-01T14:00:00Z'],
     ['at eight to the minute', '2026-12-01T03:00:00Z', 240, '2026-12-01T07:00:00Z'],
     ['just before nine in the evening', '2026-12-01T15:59:00Z', 240, '2026-12-01T19:59:00Z'],
@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
         expect(end.getTime()).toBeLessThanOrEqual(latest);
         if (end.getTime() === latest) return;
         expect(end.getTime()).toBeGreaterThanOrEqual(plain);
-        // At most 13 hours: the night from 21:00 to 9:00, and the extra hour when clocks go back.
+        // The longest extension is 13 hours: the night from 21:00 to 09:00, and one hour if clocks go back.
         expect(end.getTime() - plain).toBeLessThanOrEqual(13 * 60 * MINUTE_MS);
         const shown = timeOf(end, zone);
         expect(shown >= '08:00' && shown < '21:00').toBe(true);

@@ -4,14 +4,16 @@ import { MINUTE_MS } from '../../../services/clock/index.ts';
 /** Minimum time in ms between the end of an offer and its meeting (MEETINGS §6). */
 const ANSWERED_BEFORE_MS = 60 * MINUTE_MS;
 
-/** Night in the fair's time zone, during which no offer ends; it ends at `ANSWERED_BY` instead. */
+/** Start of the night in the fair's time zone. An offer that would end at night ends at `ANSWERED_BY`. */
 const NIGHT_FROM = '21:00';
+/** End of the night in the fair's time zone. */
 const NIGHT_TO = '08:00';
+/** Time of day in the fair's time zone at which an offer ends that would end at night. */
 const ANSWERED_BY = '09:00';
 
 /**
- * Returns when an offer made now ends: after `ttlMinutes`, or at nine in the morning if that is at night; at
- * the latest an hour before its meeting.
+ * Returns the end of an offer that is made now: after `ttlMinutes` or, if that is at night, at nine the next morning.
+ * The offer ends an hour before its meeting at the latest.
  * @param timeZone IANA name of the fair's time zone
  */
 export function offerEnd(now: Date, startsAt: Date, ttlMinutes: number, timeZone: string): Date {

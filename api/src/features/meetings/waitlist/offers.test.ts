@@ -40,7 +40,7 @@ beforeAll(async () => {
 const answer = async (waiter: Waiter, how: 'accept' | 'decline') =>
   waiter.agent.post(`${MEETINGS}/${String((await offerOf(waiter))?._id)}/${how}`);
 
-/** Creates waiting students in this order, a minute apart. */
+/** Creates `count` students who join the waitlist one minute after another. */
 async function waitersOf(full: Parameters<typeof aWaiter>[1], count: number): Promise<Waiter[]> {
   const waiters: Waiter[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -89,7 +89,8 @@ describe('a freed time', () => {
     const refused = await answerTo(late, lateOffer?._id, 'accept').expect(409);
     expect(refused.body.code).toBe('OFFER_EXPIRED');
     await answerTo(late, lateOffer?._id, 'decline').expect(409);
-    // Repeating an answer changes nothing, however late; another student's offer is not found.
+    // Accepting a second time changes nothing, even after the offer has expired. Another student's offer is not
+    // found.
     await answerTo(prompt, promptOffer?._id, 'accept').expect(200);
     await answerTo(late, promptOffer?._id, 'accept').expect(404);
     await answerTo(late, promptOffer?._id, 'decline').expect(404);
@@ -189,12 +190,12 @@ describe('a freed time', () => {
     expect(await offerOf(afternoon)).toBeUndefined();
     expect(await offerOf(morning)).toMatchObject({ slotId: full.slots[0]?._id });
     await answer(morning, 'decline');
-    // No waiting student is left whom the time fits, so it stays free.
+    // The time stays free, because it fits no student who is left on the waitlist.
     expect(await MeetingModel.exists({ slotId: (full.slots[0] as Slot)._id, live: true })).toBeNull();
     await freeTime(full, 1);
     expect(await offerOf(afternoon)).toMatchObject({ slotId: full.slots[1]?._id });
     expect(await stateOf(busy)).toBe('waiting');
-    // The student's own meeting is cancelled, so the free time fits now.
+    // Cancels the student's meeting at the other company. The free time then fits this student.
     await MeetingModel.updateMany({ companyId: elsewhere._id }, { live: false });
     await offerFreedTimes(api.app, full.company._id);
     expect(await offerOf(busy)).toMatchObject({ slotId: full.slots[0]?._id });

@@ -18,9 +18,9 @@ import { offerEnd } from './offerEnd.ts';
 import { settleEntries } from './settle.ts';
 
 /**
- * Offers the free times of a company to its waitlist in order (MEETINGS §6). It is called after anything that
- * frees a time, and by the worker. Several processes may run it concurrently; the indexes decide. Never
- * throws: a failure is logged and the worker tries again.
+ * Offers the free times of a company to its waitlist in order (MEETINGS §6). Called by every action that frees a time,
+ * and by the worker. Several processes may run it at once, because the unique indexes reject a second meeting at the
+ * same time. Never throws: a failure is logged, and the worker tries again.
  */
 export async function offerFreedTimes(app: App, companyId: Types.ObjectId): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
 }
 
 /**
- * `notThisTime`: does not fit this student; `notThem`: the student can have no meeting now; `timeGone`: the
+ * `notThisTime`: the time does not fit this student. `notThem`: the student can have no meeting now. `timeGone`: the
  * time is taken.
  */
 type Outcome = 'offered' | 'notThisTime' | 'notThem' | 'timeGone';
@@ -83,12 +83,13 @@ async function offer(
       offerExpiresAt,
     });
     if (!isNew) {
-      // Another process was faster, or the student has booked; the next pass settles the entry.
+      // Another process has made the offer first, or the student has booked. The next run of the worker corrects the
+      // entry.
       if (meeting.status === 'offered') await recordOffer(entry, meeting._id);
       return meeting.slotId.equals(slot._id) ? 'offered' : 'notThem';
     }
     if (await recordOffer(entry, meeting._id)) return 'offered';
-    // The student has left the waitlist meanwhile, so the offer is withdrawn, unless it was answered already.
+    // The student has left the waitlist in the meantime, so the offer is withdrawn unless it was answered already.
     if (await withdrawMeeting(meeting)) await releaseApplication(application._id, meeting._id);
     return 'notThem';
   } catch (error) {

@@ -1,7 +1,7 @@
 import { purgingBy } from '../../../db/purging.ts';
 import { WaitlistModel } from './model.ts';
 
-/** Removes the student from waitlist entries. */
+/** Rule that removes the student from waitlist entries. */
 export const WAITLIST_PURGING = purgingBy({
   model: WaitlistModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

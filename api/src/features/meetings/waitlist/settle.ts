@@ -8,18 +8,18 @@ import { type EntryEnd, endingOf } from './entries.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /**
- * State of an entry by the status of its ended offer; otherwise, for example when a company cancelled it, the
- * entry is `left`.
+ * State in which an entry ends, by the status of its ended offer. After any other status, for example if a company
+ * cancelled the offer, the entry is `left`.
  */
 const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { offer_expired: 'lapsed' };
 
-/** Builds the update that makes an offered entry wait again, at its original place. */
+/** Builds the update that makes an offered entry wait again at its original place in line. */
 const waitAgainUpdate = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
 
 /**
- * Updates active entries to match meetings and applications, and returns the number checked. This repairs entries whose
- * process died after writing the meeting and before writing the entry. Each write requires that the entry is unchanged.
- * Runs five queries and one bulk write.
+ * Updates active entries to match meetings and applications. Returns the number of checked entries. It repairs entries
+ * whose process ended after writing the meeting and before writing the entry. Each entry is written only if it has not
+ * changed. Runs five queries and one bulk write.
  */
 export async function settleEntries(
   app: App,
@@ -58,12 +58,12 @@ export async function settleEntries(
     if (!isThere || !applications.has(entry.applicationId.toHexString())) return endingOf(app, 'left');
     if (entry.state === 'waiting') return undefined;
     const offer = offerById.get(entry.meetingId?.toHexString() ?? '');
-    // The deactivation ended the offer. The entry keeps its place and is skipped until the student is active
-    // again.
+    // The offer ended because the student was deactivated. The entry keeps its place in line and is skipped until the
+    // student is active again.
     if (offer?.live === false && inactive.has(studentId)) return waitAgainUpdate();
-    // The offer ended between our two reads; the next pass settles the entry.
+    // The offer has ended between our two reads. The next run corrects the entry.
     if (offer?.live) return undefined;
-    // An offer withdrawn while it was made leaves no meeting; the entry waits as before.
+    // The offer was withdrawn while it was being made, and has left no meeting. The entry waits as before.
     if (!offer) return waitAgainUpdate();
     return endingOf(app, END_BY_STATUS[offer.status] ?? 'left');
   };

@@ -18,7 +18,7 @@ const OFFER_MS = 240 * 60_000;
 const STUDENTS = 6;
 const DEEDS = ['free', 'accept', 'decline', 'leave', 'join', 'cancel', 'work'] as const;
 
-/** Concurrent actions of several students, the company and two workers, in bursts. */
+/** Generates bursts of concurrent actions. Several students, the company and two workers act. */
 const aStorm = fc.array(
   fc.array(fc.record({ deed: fc.constantFrom(...DEEDS), who: fc.nat({ max: STUDENTS - 1 }) }), {
     minLength: 2,
@@ -29,7 +29,10 @@ const aStorm = fc.array(
 
 const api = givenApi();
 
-/** Runs two workers concurrently, twice. The second pass finishes what the first left undone. */
+/**
+ * Runs two workers at the same time, then both once more, so that everything that the first run left unfinished is
+ * done.
+ */
 async function settle(): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) {
     await Promise.all(
@@ -42,7 +45,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Checks the invariants once everything has come to rest. */
+/** Checks the rules below when no action is in progress any more. */
 async function expectSound({ company, slots }: FullCompany): Promise<void> {
   const own = { companyId: company._id };
   const [live, active, applications] = await Promise.all([
@@ -52,14 +55,14 @@ async function expectSound({ company, slots }: FullCompany): Promise<void> {
   ]);
   const ids = (list: readonly unknown[]) => list.map(String).sort();
   expect(new Set(ids(live.map(({ slotId }) => slotId))).size).toBe(live.length);
-  // Each offer has its entry and each offered entry its offer; a student who has booked does not wait.
+  // Every offered meeting belongs to one offered entry, and the reverse. No student with a meeting is waiting.
   const offers = live.filter(({ status }) => status === 'offered');
   const offered = active.filter(({ state }) => state === 'offered');
   expect(ids(offered.map(({ meetingId }) => meetingId))).toEqual(ids(offers.map(({ _id }) => _id)));
   const booked = new Set(live.map(({ applicationId }) => String(applicationId)));
   const waiting = active.filter(({ state }) => state === 'waiting');
   expect(waiting.filter(({ applicationId }) => booked.has(String(applicationId)))).toEqual([]);
-  // No time is free while a student waits, and every application refers to its meeting.
+  // If a student waits, all times are taken. Every live meeting is the one that its application refers to.
   if (waiting.length > 0) expect(live).toHaveLength(slots.length);
   const held = applications.filter(({ liveMeetingId }) => liveMeetingId);
   expect(ids(held.map(({ liveMeetingId }) => liveMeetingId))).toEqual(ids(live.map(({ _id }) => _id)));
@@ -75,7 +78,9 @@ it('keeps offers, entries and times consistent under any concurrent actions', as
     const { slug } = full.company;
     for (const student of students) await anAcceptedApplication(student, full.company);
     const toCompany = await aCaller(api, full.company);
-    /** Runs an action on a meeting of this status of one of these students, if there is one. */
+    /**
+     * Accepts, declines or cancels a meeting of one of the students. Does nothing if no meeting has the given status.
+     */
     const answer = async (who: number, status: 'offered' | 'booked', method: string, how = '') => {
       const studentIds = students.map(({ _id }) => _id);
       const found = await MeetingModel.find({ studentId: { $in: studentIds }, status }).lean<Meeting[]>();
@@ -102,13 +107,13 @@ it('keeps offers, entries and times consistent under any concurrent actions', as
       for (const [index, result] of results.entries()) {
         const key = `${burst[index]?.deed} ${result?.status}`;
         answers.set(key, (answers.get(key) ?? 0) + 1);
-        // A refusal is fine, a failure is not.
+        // The API may refuse an action, but must not fail.
         expect(result?.status ?? 200).toBeLessThan(500);
       }
     }
     await settle();
     await expectSound(full);
-    // All unanswered offers expire together and go to the next students.
+    // Lets all offers expire at the same time. They are then offered to the next students.
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + OFFER_MS));
     await settle();
     await expectSound(full);
@@ -118,7 +123,7 @@ it('keeps offers, entries and times consistent under any concurrent actions', as
   const run = (body: (bursts: { deed: (typeof DEEDS)[number]; who: number }[][]) => Promise<void>) =>
     fc.assert(fc.asyncProperty(aStorm, body), { numRuns: 6, seed: 2026, endOnFailure: true });
   await run(storm);
-  // Every action has succeeded at least once.
+  // The generated actions must include at least one success of each kind.
   for (const success of ['free 200', 'accept 200', 'decline 200', 'leave 204', 'join 201', 'cancel 200']) {
     expect([...answers.keys()]).toContain(success);
   }

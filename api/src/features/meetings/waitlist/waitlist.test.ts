@@ -89,7 +89,8 @@ describe('joining', () => {
     const join = (window: object = {}) => waiter.agent.post(WAITLIST).send({ slug: company.slug, ...window });
     expect((await join().expect(409)).body.code).toBe('TIMES_AVAILABLE');
 
-    // Times outside the window, or too close to another meeting, do not count as available.
+    // The free times are before 10:00, so they do not count for a student who asks for times from 10:00 on. Below,
+    // they do not count for a student with a meeting too close to them.
     const later = { notBefore: onFairDay('10:00').toISOString() };
     await join(later).expect(201);
     await waiter.agent.delete(WAITLIST).query({ slug: company.slug }).expect(204);
@@ -104,7 +105,7 @@ describe('joining', () => {
     await MeetingModel.updateMany({ studentId: waiter.student._id }, { live: false });
     expect((await join().expect(409)).body.code).toBe('TIMES_AVAILABLE');
 
-    // A time that has begun is not available.
+    // After the start of the last free time, no time is available any more.
     api.setTime(second.startsAt);
     await join().expect(201);
   });

@@ -6,7 +6,7 @@ import { aStudent, TEST_PASSWORD } from '../../../testing/index.ts';
 const API = '/api/v1';
 const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 
-/** These tests use the real limits of DECISIONS §4, not scaled for tests. */
+/** Tests the rate limits of DECISIONS §4. Other tests use higher limits. */
 
 const login = (email: string, password: string) =>
   api.visitor().post(`${API}/auth/login`).send({ email, password });

@@ -17,12 +17,11 @@ import { findLink } from './passwordLinks.ts';
 import { erasePasswordTokens } from './personalData.ts';
 
 /**
- * Starts an admin's correction of a student's email address (NEXT 1.6). A mail to the new address has a link
- * that confirms it; when the link is used, the address becomes the student's (own/address.ts). A mail to the
- * former address has a link that stops the correction. Returns the student with the correction. Throws
- * NOT_FOUND, VALIDATION_FAILED for the current address, EMAIL_TAKEN if the address is taken now (the unique
- * index checks again when the link is used), or ADDRESS_JUST_CHANGED while an earlier correction can still be
- * undone.
+ * Starts an admin's correction of a student's email address (NEXT 1.6). A mail to the new address has a link that
+ * confirms the address; when the student uses it, the address becomes the student's (own/address.ts). A mail to the
+ * former address has a link that stops the correction. Returns the student with the correction. Throws NOT_FOUND,
+ * VALIDATION_FAILED for the current address, EMAIL_TAKEN if the address is taken now (the unique index checks again
+ * when the link is used), or ADDRESS_JUST_CHANGED while an earlier correction can still be undone.
  */
 export async function correctAddress(
   app: App,
@@ -53,8 +52,8 @@ export async function correctAddress(
 }
 
 /**
- * Mails the former address a link that stops a correction: when the correction starts, and again when it has
- * been confirmed (`isDone`).
+ * Mails the former address a link that stops an address correction. The mail is sent when the correction starts, and
+ * again when the new address has been confirmed (`isDone`).
  */
 export async function mailCorrectionNotice(
   app: Pick<App, 'mail'>,
@@ -73,10 +72,10 @@ export async function mailCorrectionNotice(
 }
 
 /**
- * Stops a correction with the link mailed to the former address. If the correction was already confirmed, it
+ * Stops an address correction with the link mailed to the former address. If the correction was already confirmed, it
  * is undone: all sessions, tokens and links end, the former address gets a link to set a new password and the
- * invitations to the meetings, and the other address is notified. Of several requests with the link, one
- * succeeds. Throws LINK_EXPIRED, or EMAIL_TAKEN if another account has the former address now.
+ * invitations to the meetings, and the other address is notified. If several requests use the link, one succeeds.
+ * Throws LINK_EXPIRED, or EMAIL_TAKEN if another account has the former address now.
  * @returns whether a confirmed correction was undone
  */
 export async function stopAddressChange(app: App, token: string): Promise<boolean> {

@@ -4,9 +4,9 @@ import { eraseCalendarFeeds } from '../../meetings/calendarFeeds/index.ts';
 import { eraseTokens } from '../../recruitment/apiTokens/index.ts';
 
 /**
- * Ends all access to an account except by its password: sessions, API tokens, calendar feeds. Sessions end
- * first, because requests that create a token or feed check afterwards that their session still exists.
- * @param kept id of a session that stays
+ * Ends all access to an account except by its password: sessions, API tokens and calendar feeds. Sessions end first,
+ * because requests that create a token or feed check afterwards that their session still exists.
+ * @param kept id of a session that does not end
  */
 export async function endAccessTo(
   accountId: Types.ObjectId,

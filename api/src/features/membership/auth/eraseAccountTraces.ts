@@ -7,9 +7,10 @@ import { endAccessTo } from './endAccess.ts';
 import { erasePasswordTokens } from './personalData.ts';
 
 /**
- * Deletes the data of an account in other collections: sessions, tokens, links, mails. Audit entries stay
- * without the account (DECISIONS §4). The erasure is recorded by id, so that a restore repeats it (BEYOND 8).
- * Must run again after the transaction, for data that concurrent requests wrote in the meantime.
+ * Deletes the data of an account in other collections: sessions, tokens, links and mails. Audit entries stay without
+ * the account (DECISIONS §4). The id of the account is recorded, so that restoring a backup deletes the account again
+ * (BEYOND 8). The caller must call this function again after the transaction, for data that concurrent requests wrote
+ * in the meantime.
  */
 export async function eraseAccountTraces(
   app: Pick<App, 'mail'>,

@@ -5,30 +5,30 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { AccountModel } from '../../people/accounts/model.ts';
 
 /**
- * Uses the real limits. TRUSTED_PROXIES lets the test act as the proxy and use any number of client
- * addresses.
+ * An API with the real rate limits. With TRUSTED_PROXIES, the test can send requests from any number of client
+ * addresses, because it acts as the proxy.
  */
 const api = givenApi({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' });
 const SECOND_MS = 1000;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
 /**
- * Times in seconds at which one IP address tries to sign up: first 18 s above the limit, which throttles the
- * address, then once a second, fifteen times its allowance. Evenly spread attempts would not be throttled.
- * The number of attempts is large enough to detect planted faults: a block of nine minutes instead of ten
- * (225 accounts), no block (694), a turn every ten seconds (202). The wait does not grow further with 10,000
- * attempts.
+ * Times in seconds at which one IP address tries to sign up: ten times a second for 18 s, so that the address is
+ * throttled, and then once a second, fifteen times as often as allowed. If the same attempts were spread evenly, the
+ * address would not be throttled. There are enough of them to detect planted faults: a block of nine minutes instead
+ * of ten lets 225 accounts through, no block 694, and one attempt every ten seconds 202. With 10,000 attempts, the
+ * result is the same.
  */
 const TRIES = [
   ...Array.from({ length: 180 }, (_, index) => index / 10),
   ...Array.from({ length: 580 }, (_, index) => 20 + index),
 ];
 /**
- * Start of a test, an hour in the future. MongoDB's TTL uses its own clock and would delete counters of a
- * test clock that is behind (seen: 160 of 160 sign-ups passed instead of 151).
+ * Time at which a test starts, an hour in the future. A test clock behind the real one would be useless: MongoDB's
+ * TTL index uses its own clock and would delete the counters (all 160 sign-ups passed instead of 151).
  */
 let begin: number;
 
-/** Functions that are not faked: only the clock is fake, and timers run in real time. */
+/** Functions that jest does not replace. Only the date is fake; timers run in real time. */
 const REAL = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -47,10 +47,10 @@ interface Try {
   readonly act: () => Promise<void>;
 }
 
-/** Maximum number of concurrent requests, more than the test machine can handle at a time. */
+/** Maximum number of concurrent requests. The test machine cannot handle as many at a time. */
 const AT_ONCE = 24;
 
-/** Sends the requests in the order of their times, with the clock set to each time. */
+/** Sends the requests in the order of their times. Before each request, the clock is set to its time. */
 async function play(tries: readonly Try[]): Promise<void> {
   const ahead = [...tries].sort((a, b) => a.at - b.at);
   const work = async () => {
@@ -75,8 +75,7 @@ test('signs up a hall of 500 in ten minutes without refusal, while 760 tries fro
   const random = randomFrom(7);
   const [hall, abuser] = [counted(), counted()];
   const [inHall, elsewhere] = [from('192.0.2.1'), from('198.51.100.9')];
-  // Half of the people sign up within the first minutes after the announcement, the others spread over the
-  // ten minutes.
+  // Half of the people sign up within a few minutes of the announcement; the others spread over ten minutes.
   const people = Array.from({ length: 500 }, (_, index) => ({
     at: (index % 2 === 0 ? 60 + random() * 150 : random() * 600) * SECOND_MS,
     act: async () => hall.note(await inHall('POST', '/auth/signup', form(`hall${index}@test.example`))),

@@ -19,19 +19,31 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Queued for unknown email addresses too; these mails are discarded at sending time. */
+    /**
+     * Mail with a link to reset the password. It is queued for unknown email addresses too, and discarded for them at
+     * sending time.
+     */
     recovery: Record<string, never>;
-    /** `by` is set for a new member of a company: the id of the inviting member, or `admin`. */
+    /**
+     * Mail with a link to set the first password. `by` is set for a new member of a company: the id of the inviting
+     * member, or `admin`.
+     */
     firstLogin: { readonly by?: string };
     welcome: Record<string, never>;
-    /** Sent to the former address. With `isStopped`, sent to the new address of a change that was undone. */
+    /**
+     * Mail to the former address after a change of address. With `isStopped`, the mail goes to the address that the
+     * account lost when an admin's correction was undone.
+     */
     addressChanged: { readonly byOwner?: true; readonly isStopped?: true };
     /**
-     * Sent to the former address when an admin starts a correction, and again when the new address is
-     * confirmed (`isDone`).
+     * Mail to the former address when an admin starts a correction, and again when the new address is confirmed
+     * (`isDone`).
      */
     addressCorrected: { readonly correction: string; readonly isDone?: true };
-    /** Sent to the current address, or to the future one. The account is in the mail's key. */
+    /**
+     * Mail with a link that confirms `email`, which is the current or the future address. The key of the mail contains
+     * the account.
+     */
     confirmAddress: { readonly email: string; readonly correction?: string };
     passwordChanged: Record<string, never>;
     secondFactorAdded: Record<string, never>;
@@ -88,7 +100,7 @@ const WRITERS = {
     };
   },
 
-  /** Warns the former address, in case another person made the change. */
+  /** Warns the owner at the former address, in case another person has changed the address. */
   async addressChanged({ fair, person, data: { byOwner, isStopped } }: TemplateContext<'addressChanged'>) {
     if (isStopped) return addressLost(fair);
     const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
@@ -177,8 +189,8 @@ function firstBody(fair: Sender, person: Actor): readonly string[] {
 }
 
 /**
- * Returns the invitation to a company's team by a member. It names the admins if the member's account is
- * gone.
+ * Returns the invitation to a company's team by a member. If the member's account no longer exists, the invitation
+ * names the admins.
  */
 async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'companyName'>, by: string) {
   const { teamSubject, teamBody, adminTeamSubject, adminTeamBody } = mailTexts(fair).firstLogin;
@@ -191,7 +203,7 @@ async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'co
     : { subject: adminTeamSubject(companyName, fair.title), body: adminTeamBody(companyName, fair.title) };
 }
 
-/** Warns about a changed way to log in, with a link to reset the password. */
+/** Warns the owner that a way to log in has changed, with a link to reset the password. */
 function warning(
   { fair, person }: Pick<TemplateContext<AccountTemplate>, 'fair' | 'person'>,
   template: 'passwordChanged' | 'secondFactorAdded',
@@ -211,7 +223,9 @@ const letterTo = (fair: Pick<Sender, 'language'>, person: Actor, body: readonly 
   lanyard: person.type,
 });
 
-/** Mails about an account. People wait for the urgent ones at a login page. */
+/**
+ * Mails about an account. Separate worker slots send the urgent mails, because people wait for them at a login page.
+ */
 export const ACCOUNT_LETTERS = {
   writers: WRITERS,
   urgent: ['recovery', 'firstLogin', 'confirmAddress'],

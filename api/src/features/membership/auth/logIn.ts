@@ -24,11 +24,11 @@ interface Credentials {
 }
 
 /**
- * Starts a session and returns its account. An unknown email address, a wrong password and a password that
- * was never set all throw INVALID_CREDENTIALS after the same work. Throws ACCOUNT_INACTIVE only for the right
- * password, and RATE_LIMITED after 10 attempts in 15 minutes per email address and network (DECISIONS §4).
- * Accounts with a second factor send password and code in one request, so that no half-open session exists.
- * Throws CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
+ * Starts a session and returns its account. An unknown email address, a wrong password and a password that was never
+ * set all throw INVALID_CREDENTIALS after the same work. Throws ACCOUNT_INACTIVE only for the right password, and
+ * RATE_LIMITED after 10 attempts in 15 minutes per email address and network (DECISIONS §4). Accounts with a second
+ * factor send password and code in one request, so that no session exists before the code is verified. Throws
+ * CODE_REQUIRED without a code, WRONG_CODE for a wrong one, and RATE_LIMITED as in `useCode`.
  */
 export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
@@ -45,8 +45,8 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
-  // Checked again, because a password reset, deactivation or new second factor may have ended all sessions before this
-  // one existed.
+  // The account is checked again, because a password reset, deactivation or new second factor may have ended all
+  // sessions before this session existed.
   const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(app, account._id)]);
   const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
   if (!isSame || !actorNow?.active) {

@@ -46,8 +46,8 @@ describe('POST auth/login', () => {
       long.slice(0, -1),
     ];
     for (const other of others) await login('long@test.example', other).expect(401);
-    // The same characters in another Unicode normal form, as other keyboards send them (NIST SP 800-63B
-    // §3.1.1.2).
+    // Keyboards may send the same letters in another Unicode normal form (NIST SP 800-63B §3.1.1.2). The password
+    // must still be accepted.
     await signUp('composed@test.example', 'två gröna kittlar');
     await login('composed@test.example', 'två gröna kittlar'.normalize('NFD')).expect(200);
     await login('composed@test.example', 'tva grona kittlar').expect(401);

@@ -17,8 +17,8 @@ const LINKS = {
 } as const;
 
 /**
- * Purposes whose links set a password. Links that confirm an address do not, because another person may read
- * that mailbox.
+ * Purposes whose links set a password. Links that confirm an address set no password, because another person may read
+ * the mailbox of a mistyped address.
  */
 const SETS_PASSWORD = { $in: ['recovery', 'firstLogin'] };
 
@@ -47,7 +47,10 @@ export function createFirstLoginLink(
   return createLink(app, account, 'firstLogin');
 }
 
-/** Whether the account has a password. Accounts without one cannot use a link to a page. */
+/**
+ * Whether the account has a password. Without a password nobody can log in, so a link to a page is useless for the
+ * account.
+ */
 export const hasPassword = async ({ email }: Pick<LinkOwner, 'email'>): Promise<boolean> =>
   (await findWithPasswordHash(email))?.passwordHash !== undefined;
 
@@ -64,8 +67,8 @@ export function createConfirmationLink(
 }
 
 /**
- * Creates a link, sent to the former address, with which its owner can cancel an admin's correction of the address. It is
- * valid for 24 hours and can be used once.
+ * Creates a link, sent to the former address, with which its owner can cancel an admin's correction of the address. It
+ * is valid for 24 hours and can be used once.
  */
 export function createStopLink(
   app: Pick<App, 'config'>,
@@ -84,7 +87,7 @@ async function createLink(
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
-  // An upsert by the digest can be repeated safely.
+  // The write is an upsert by the digest of the token, so that a retry changes nothing.
   await retrying(() =>
     PasswordTokenModel.updateOne(
       { _id: digestOf(token) },
@@ -109,8 +112,7 @@ async function createLink(
 }
 
 /**
- * Deletes older links, so that only the newest works. Of two links created in the same millisecond, both
- * work.
+ * Deletes older links, so that only the newest link works. If two links are created in the same millisecond, both work.
  */
 async function deleteEarlierLinks(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
   await retrying(() => PasswordTokenModel.deleteMany({ accountId, purpose, expiresAt: { $lt: madeFor } }));
@@ -123,8 +125,8 @@ export async function findLink(token: string, purpose: Purpose): Promise<Passwor
 }
 
 /**
- * Returns the account of a valid link that sets a password. Only the token is looked up, so the duration does
- * not reveal whether the email address in the request has an account.
+ * Returns the account of a valid link that sets a password. Only the token is looked up, so the duration does not show
+ * whether the email address in the request has an account.
  */
 export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefined> {
   const [owner] = await PasswordTokenModel.aggregate<LinkOwner>([
@@ -138,10 +140,9 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
 }
 
 /**
- * Deletes the token and all other tokens of its account, except links about an admin's correction: neither a
- * password reset nor a confirmation of the current address may end a pending correction or the possibility to
- * undo it. In a transaction, exactly one of several concurrent calls returns true, and none if the
- * transaction fails.
+ * Deletes the token and all other tokens of its account, except links about an admin's address correction: a password
+ * reset or a confirmation of the current address must neither end a pending correction nor delete the link that undoes
+ * it. If several calls run at once, exactly one returns true. If its transaction fails, the token still exists.
  */
 export async function consumeToken(
   token: string,

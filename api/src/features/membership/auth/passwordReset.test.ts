@@ -60,13 +60,16 @@ describe('POST public/reset-password/recover', () => {
 });
 
 describe('POST public/reset-password/reset', () => {
-  /** Creates a link to set a password for an account that already has one. */
+  /** Creates a first-login link, although the account already has a password. */
   async function aLink(account: { _id: unknown; email: string }) {
     const link = new URL(await createFirstLoginLink(api, account as never));
     return { token: String(link.searchParams.get('token')), email: account.email };
   }
 
-  /** Creates an API token and a calendar feed with this session. Returns nothing if refused. */
+  /**
+   * Tries to create an API token and a calendar feed with a session. If the API refuses one of them, its value is
+   * undefined.
+   */
   async function madeBy(browser: Agent) {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const token = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
@@ -109,11 +112,12 @@ describe('POST public/reset-password/reset', () => {
     const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
     spy.mockImplementation(async function (this: mongo.Collection, ...given) {
       const done = await deleteMany.apply(this, given);
-      // The last deletion of the transaction. Other requests see none of its changes before the commit.
+      // Acts after the last deletion of the transaction, before it commits. Requests do not see its changes yet.
       if (this.collectionName === 'calendarfeeds' && given[1]?.session && made.length === 0) {
         made.push(await madeBy(browser));
         const before = await sessions();
-        // The session exists, but the login ends only after the transaction, which has changed the account.
+        // Starts a login with the old password and waits for its session. The login must fail, because the
+        // transaction changes the password before the login ends.
         late = login(student.email, TEST_PASSWORD).then((answer) => answer);
         while ((await sessions()) === before);
       }
@@ -214,7 +218,8 @@ describe('POST public/reset-password/reset', () => {
       'newPassword',
     );
 
-    // MongoDB rejects the new hash after the transaction has deleted the token.
+    // Makes MongoDB reject the new password hash. The token, which the same transaction has deleted before, must
+    // exist again.
     const command = (validator: object) => connection.db?.command({ collMod: 'accounts', validator });
     await command({ email: { $ne: student.email } });
     await reset({ ...link, newPassword: NEW_PASSWORD }).expect(500);
@@ -241,12 +246,12 @@ describe('POST public/reset-password/reset', () => {
     const tokenOf = async () => new URL(await createFirstLoginLink(api, company)).searchParams.get('token');
     const recovery = await createRecoveryLink(api, company);
     const older = await tokenOf();
-    // Waits for the next millisecond, because two links created in the same one would both work.
+    // Waits for the next millisecond. Of two links from the same millisecond, neither invalidates the other.
     for (const from = Date.now(); Date.now() === from; );
     const newer = await tokenOf();
     const email = company.email;
     await reset({ token: older, email, newPassword: NEW_PASSWORD }).expect(410);
-    // A link of another purpose stays valid.
+    // The link for recovering the account has another purpose, so it remains valid.
     expect(await PasswordTokenModel.countDocuments({ accountId: company._id })).toBe(2);
     expect(recovery).toContain('token=');
     await reset({ token: newer, email, newPassword: NEW_PASSWORD }).expect(200);

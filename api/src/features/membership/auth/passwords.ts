@@ -2,17 +2,17 @@ import { LIMITS } from '@fair/contract';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { refuse } from '../../../http/errors.ts';
 
-/** Parameters of argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB (in KiB), 2 passes, 1 lane. */
+/** Parameters of argon2id from the OWASP Password Storage Cheat Sheet: 19 MiB of memory (in KiB), 2 passes, 1 lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hash of a random text with the same cost, verified if an account has no password so that the check takes
+ * Hash of a random text with the same parameters. It is verified if an account has no password, so that the check takes
  * the same time.
  */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dgdnoKEBQl1ia3EvSdOFKQ$XH9DZWUO2nbk8uJm1JiGKf/ArGFy2/cZRoAchDnkiSY';
 
-/** Normalizes a password, because keyboards send é as one character or as two. */
+/** Normalizes a password, because some keyboards send é as one character and others as two. */
 const normalized = (password: string) => password.normalize('NFC');
 
 export async function hashPassword(password: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** The most common passwords of any length; they are refused with digits appended too. */
+  /** The most common passwords of any length. Passwords that add digits to one of these are refused too. */
   readonly top: ReadonlySet<string>;
 }
 
@@ -43,13 +43,10 @@ const TOP_COUNT = 1000;
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/**
- * Loads the 49,000 common passwords on first use, so that a process without sign-ups does not keep them in
- * memory.
- */
+/** Loads the 49,000 common passwords on first use, so that they use no memory in a process without sign-ups. */
 async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // The list is sorted by frequency.
+  // The list begins with the most frequent password.
   const words = dictionary['passwords-common'].map((word) => word.toLowerCase());
   return {
     all: new Set(words.filter((word) => word.length >= LIMITS.passwordMin)),
@@ -63,11 +60,11 @@ const withoutLastDigits = (text: string) => text.replace(/\p{Nd}+$/u, '');
 const lettersOf = (text: string) => normalized(text).toLowerCase().replace(/\P{L}/gu, '');
 
 interface PasswordContext {
-  /** Email of the account. */
+  /** Email address of the account. */
   readonly email: string;
   /** Names of the fair in each language. */
   readonly fairNames: readonly string[];
-  /** Field of the body that the error refers to. */
+  /** Field of the request body for which the error is reported. */
   readonly field: 'password' | 'newPassword';
 }
 

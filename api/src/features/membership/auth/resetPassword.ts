@@ -15,9 +15,9 @@ import { consumeToken, findOwnerOfLink } from './passwordLinks.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 /**
- * Queues the mail with the recovery link. The request does the same work for every address; the account is
- * looked up when the mail is sent. Throws RATE_LIMITED after 5 requests in an hour per email address
- * (DECISIONS §4).
+ * Queues the mail with the recovery link. The request does the same work for every address, because the account is
+ * looked up only when the mail is sent. Throws RATE_LIMITED after 5 requests in an hour per email address, or 50 per
+ * network (DECISIONS §4).
  */
 export async function requestRecovery(app: App, ctx: Context, email: string): Promise<void> {
   await app.limits.consume('recoverByAddress', limitKey(networkOf(ctx.ip)));
@@ -30,15 +30,15 @@ interface PasswordReset {
   readonly token: string;
   readonly email: string;
   readonly newPassword: string;
-  /** Version of the terms accepted with the password. */
+  /** Version of the terms that the person accepted together with the password. */
   readonly termsVersion?: number | undefined;
 }
 
 /**
- * Sets the password with a recovery or first-login link, and ends every session, API token and calendar feed
- * of the account. Of several requests with the token, exactly one succeeds; if it fails, the token still
- * works. Throws LINK_EXPIRED if the token is unknown, used, expired or for another email address, and
- * VALIDATION_FAILED for an easily guessed password.
+ * Sets the password with a recovery or first-login link, and ends every session, API token and calendar feed of the
+ * account. If several requests use the token, exactly one succeeds. If that request fails, the token still works.
+ * Throws LINK_EXPIRED if the token is unknown, used, expired or for another email address, and VALIDATION_FAILED for an
+ * easily guessed password.
  */
 export async function resetPassword(app: App, reset: PasswordReset): Promise<void> {
   const { token, email, newPassword, termsVersion: version } = reset;
@@ -48,7 +48,7 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     fairNames: Object.values(name),
     field: 'newPassword',
   });
-  // Checked before the expensive hash, so that an invented token costs little.
+  // The token is checked before the expensive hash, so that requests with an invented token cost little.
   const account = await findOwnerOfLink(token);
   if (account?.email !== email) throw refuse('LINK_EXPIRED');
   const passwordHash = await hashPassword(newPassword);
@@ -58,15 +58,16 @@ export async function resetPassword(app: App, reset: PasswordReset): Promise<voi
     if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
       throw refuse('LINK_EXPIRED');
     await endAccessTo(account._id, { session });
-    // Acceptance of outdated terms is ignored, and the person is asked again at the next visit.
+    // If the person accepted outdated terms, the acceptance is not stored, and the person is asked again at the next
+    // visit.
     if (version !== undefined && version === app.current.termsVersion) {
       const terms = { version, at: app.now() };
       if (await recordTerms(account._id, terms, session))
         await recordAcceptance(app, account._id, terms, session);
     }
   });
-  // Ended again after the transaction, because a concurrent request with the old password may have created
-  // access (see logIn, createToken, createFeed).
+  // Access is ended again after the transaction, because a concurrent request with the old password may have created a
+  // session, token or feed (see logIn, createToken, createFeed).
   await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

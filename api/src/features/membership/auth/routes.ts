@@ -16,7 +16,7 @@ import { requestRecovery, resetPassword } from './resetPassword.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { signUp } from './signUp.ts';
 
-/** Presents a user to the user's own client and sets the language of the response to the account's. */
+/** Presents a user to the user's own client. The response gets the language of the account. */
 function presentToOwner(app: App, ctx: Context, user: Actor): User {
   const { language } = accountOf(user);
   if (language) setContentLanguage(ctx, language);

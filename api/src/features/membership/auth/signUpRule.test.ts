@@ -71,9 +71,9 @@ describe('a rule about who may sign up', () => {
         },
       ]);
     }
-    // Letters that look like those of the domain are not part of an email address.
+    // Domains with letters that only look like those of the allowed domain are refused.
     for (const domain of ['unі.se', 'uni.sе', 'ünì.se']) await signUp(`${name()}@${domain}`).expect(422);
-    // In an address with a second @, the domain after the first @ does not count.
+    // An address with two @ is refused, although the allowed domain follows the first @.
     await signUp(`${name()}@uni.se@evil.example`).expect(422);
   });
 

@@ -67,7 +67,7 @@ describe('a change of many participations', () => {
       await AuditEntryModel.countDocuments({ action: 'participation.confirmed', targetId: registered._id }),
     ).toBe(1);
     expect(await mailsOf('participation')).toBe(1);
-    // A repeated request changes nothing.
+    // Confirming the same company again changes nothing and sends no mail.
     expect(results(await act(rows, { act: 'confirm' }))[0]).toBe('unchanged');
     expect(await mailsOf('participation')).toBe(1);
   });

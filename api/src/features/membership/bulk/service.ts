@@ -29,7 +29,7 @@ interface Acting {
   readonly edition: Edition;
 }
 
-/** A company of the fair, and the change. */
+/** A company, its participation in the fair, and the change to make. */
 interface Row extends Acting {
   readonly company: Company;
   readonly participation: Participation;
@@ -40,12 +40,13 @@ const DONE: Result = { outcome: 'done' };
 const UNCHANGED: Result = { outcome: 'unchanged' };
 const refused = (code: Code): Result => ({ outcome: 'refused', code });
 
-/** Refusals of a row; any other error fails the request. */
+/** Error codes that are reported as the outcome of a row. Any other error fails the whole request. */
 const REFUSALS: ReadonlySet<string> = new Set<Code>(['NOT_FOUND', 'NOT_IN_THIS_STATE', 'HAS_MEETING']);
 
 /**
  * Changes the participations of many companies in a fair, each separately, and returns the outcomes in the order of the
- * request. The call can be repeated: companies in the wanted state stay unchanged. Never cancels meetings.
+ * request. The call can be repeated: companies that are already in the wanted state stay unchanged. The call never
+ * cancels meetings.
  * @throws EDITION_ARCHIVED, FAIR_CANCELLED unless companies are declined
  */
 export async function changeEachParticipation(acting: Acting, body: Body): Promise<ParticipationOutcome[]> {
@@ -100,7 +101,8 @@ const ACTS: { readonly [A in Body['act']]: (row: Row) => Promise<Result> } = {
     }
     if (await endsMeetings(row)) return refused('HAS_MEETING');
     if (reason === undefined) return refused('REASON_REQUIRED');
-    // The reason is only a note here. It cancels no meetings booked in the meantime: these throw HAS_MEETING.
+    // Here the reason is only stored as a note; it does not permit cancelling meetings. If a meeting is booked in the
+    // meantime, the row gets HAS_MEETING.
     if (!body.dryRun) await withdraw(row.app, row.actor, participation, { year: edition.year, note: reason });
     return DONE;
   },
@@ -115,7 +117,7 @@ const ACTS: { readonly [A in Body['act']]: (row: Row) => Promise<Result> } = {
         : await remindInvitedCompany(app, { editionId, companyId });
       return isReminded ? DONE : refused('MAILED_TODAY');
     }
-    // Missing parts of a company's page are known for the current fair only.
+    // The missing parts of a company's page are known only for the current fair.
     if (state !== 'confirmed' || !edition._id.equals(app.editionId)) return refused('NOT_IN_THIS_STATE');
     const [outcome] = await remindCompanies(
       { app, actor },

@@ -49,7 +49,7 @@ test('deactivates many students, each as if alone: signed out, meetings cancelle
   const audited = { action: 'student.deactivated', targetId: { $in: students.map(({ _id }) => _id) } };
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
 
-  // Repeating the call changes nothing. Afterwards the opposite change is made.
+  // Deactivating the students again changes nothing. After that, they are activated.
   await admin.post(STUDENTS).send({ ids, active: false }).expect(200);
   expect(await AuditEntryModel.countDocuments(audited)).toBe(25);
   await admin.post(STUDENTS).send({ ids, active: true }).expect(200);
@@ -96,7 +96,7 @@ test('changes the package of many companies, takes them out of the network meeti
     expect.objectContaining({ field: 'networkMeeting', from: true, to: false }),
   ]);
 
-  // A package with meetings does not opt companies in; each company decides that itself.
+  // The new package includes network meetings. The company does not take part in them until it decides so itself.
   await admin
     .post(PACKAGES)
     .send({ slugs: [partner.slug], packageId: 2 })

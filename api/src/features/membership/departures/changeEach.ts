@@ -5,12 +5,12 @@ import { asApiError } from '../../../http/errors.ts';
 /** Number of accounts changed in parallel. */
 const CONCURRENCY = 20;
 
-/** The new state of an account, or the error code that says why it is unchanged. */
+/** The new state of an account, or the error code that explains why the account is unchanged. */
 type OutcomeOf<T> = Outcome & Partial<T>;
 
 /**
- * Changes each account separately and returns the outcomes. NOT_FOUND and HAS_MEETING are outcomes; any other
- * error is thrown. The call can be repeated, and keeps the changes already made.
+ * Changes each account separately and returns the outcomes. NOT_FOUND and HAS_MEETING are returned as outcomes; any
+ * other error is thrown, and the changes already made stay. The call can be repeated.
  * @param change returns the outcome for one account
  */
 export async function changeEach<T extends object>(

@@ -37,7 +37,7 @@ const change = ({ slug }: Pick<Company, 'slug'>, body: object) =>
   admin('PATCH', `/admin/companies/${slug}`, body);
 const stored = ({ _id }: Pick<Company, '_id'>) => companyNow({ _id });
 
-/** Creates a company with a meeting in each of its first `count` slots. */
+/** Creates a company with `count` booked meetings. */
 async function aBookedCompany(count: number, overrides: Partial<Meeting> = {}) {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company);
@@ -129,7 +129,7 @@ describe('leaving the network meetings', () => {
 });
 
 describe('leaving while students book', () => {
-  /** Creates a company with enough slots for several students, and runs the change while they book. */
+  /** Creates a company with slots at four tables. Changes the company while 20 students book. */
   async function aRush(body: object) {
     const company = await aCompany();
     await aPublishedBlock(company, { tables: ['A', 'B', 'C', 'D'] });

@@ -41,7 +41,8 @@ export async function changeCompany(
   expected: ExpectedVersion,
 ): Promise<Company> {
   const known = await findCompany(app, slug);
-  // A concurrent login may have created a session, which must not become valid with the activation.
+  // Ends sessions that a concurrent login may have created, because such a session must not become valid with the
+  // activation.
   if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
     ? await leaveNetworkMeetings(app, actor, known._id, meetingsReason, (leave) =>
@@ -66,19 +67,19 @@ export async function changeCompany(
 const endSessions = (companyId: Types.ObjectId) =>
   retrying(async () => endSessionsOf(await memberIdsOf(companyId)));
 
-/** Whether this change takes a company that takes part out of the network meetings. */
+/** Whether this change takes a participating company out of the network meetings. */
 const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
   networkMeeting === false || active === false || (packageId !== undefined && !canMeetWith(packageId));
 
 /**
- * Writes a change that takes a company out of the network meetings, so that no concurrent booking remains.
- * Throws HAS_MEETING with the number of upcoming meetings; if a reason is given, cancels them after the
- * change is written (MEETINGS §4.1).
- * A check before the write would miss a booking inserted in between, and a check afterwards would have to
- * undo a visible change. Therefore a hold is written first, separately from the profile. Every booking checks
- * for the hold after its insert and withdraws (meetings/standing.ts), and the check here sees every meeting
- * inserted before the hold. If the process ends, the hold expires. Meetings are cancelled last, because the
- * change may still fail; after a crash, `completeDepartures` cancels the rest with the stored reason.
+ * Writes a change that takes a company out of the network meetings, so that no concurrent booking remains. Throws
+ * HAS_MEETING with the number of upcoming meetings. If a reason is given, cancels these meetings after the change is
+ * written (MEETINGS §4.1).
+ * A check before the write would miss a booking inserted in between, and a check afterwards would have to undo a
+ * visible change. Therefore the company is first put on hold, separately from the profile. Every booking looks for the
+ * hold after its insert, and withdraws its meeting if it finds the hold (meetings/standing.ts); the check here finds
+ * every meeting inserted before the hold. If the process ends, the hold expires. Meetings are cancelled last, because
+ * the change may still fail. After a crash, `completeDepartures` cancels the remaining meetings with the stored reason.
  */
 export async function leaveNetworkMeetings(
   app: App,
@@ -92,8 +93,8 @@ export async function leaveNetworkMeetings(
     const count = await countUpcoming(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
     const where = hold.lasting();
-    // The reason is stored even without upcoming meetings: a concurrent booking may have inserted a meeting that it
-    // will withdraw, and `completeDeparture` may cancel that meeting first.
+    // The reason is stored even if there are no upcoming meetings. A concurrent booking may have inserted a meeting
+    // that it will withdraw, and `completeDeparture` may cancel that meeting first.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
     await completeDeparture(app, written, actor._id);
@@ -110,7 +111,10 @@ function hasMeetings(count: number) {
   });
 }
 
-/** Cancels the upcoming meetings of a company that has left and ends its waitlist. Can be repeated. */
+/**
+ * Cancels the upcoming meetings of a company that has left the network meetings, and ends its waitlist. A second call
+ * changes nothing.
+ */
 async function completeDeparture(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
   const { _id, networkMeeting, leaving } = company;
   // If the company takes part again, its remaining meetings stay.
@@ -141,9 +145,7 @@ async function completeDeparture(app: App, company: Company, by?: Types.ObjectId
   await endLeaving(_id);
 }
 
-/**
- * Completes departures that were interrupted because their process ended. Returns the number of companies.
- */
+/** Completes departures whose process ended too early. Returns the number of companies. */
 export async function completeDepartures(app: App): Promise<number> {
   const left = await findLeaving(app);
   for (const company of left) await completeDeparture(app, company);

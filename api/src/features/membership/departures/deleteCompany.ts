@@ -26,8 +26,8 @@ import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
  * Deletes a company without applications, times or meetings at any fair, with its members and images, in one
- * transaction. Throws NOT_FOUND, or COMPANY_IN_USE if it has applications, times or meetings; such a company
- * can be deactivated instead.
+ * transaction. Throws NOT_FOUND, or COMPANY_IN_USE if the company has applications, times or meetings; admins can
+ * deactivate such a company instead.
  */
 export async function deleteCompany(app: App, actor: Account, slug: string): Promise<void> {
   const { _id } = await findCompany(app, slug);
@@ -50,8 +50,8 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     });
     return { company, members };
   });
-  // Deletes data that concurrent requests of the members or of students wrote. Without the accounts no more
-  // can follow.
+  // Deletes data that concurrent requests of members or students wrote during the transaction. No further data can
+  // follow, because the company and its accounts no longer exist.
   for (const member of members) await retrying(() => eraseAccountTraces(app, member));
   await eraseNews(_id);
   await eraseOpenings(everywhere);

@@ -5,8 +5,8 @@ import { tellOfErased } from '../../meetings/notices/index.ts';
 import { deleteEntriesOf } from '../../meetings/waitlist/index.ts';
 
 /**
- * Deletes a student's meetings and waitlist entries and frees the upcoming times. The companies are notified
- * as of any cancellation and keep nothing about the student, not even cancelled meetings. Returns the
+ * Deletes a student's meetings and waitlist entries and frees the upcoming times. The companies are notified in the
+ * same way as of other cancellations. They keep no data about the student, not even cancelled meetings. Returns the
  * meetings whose times can be offered again.
  */
 export async function eraseMeetings(

@@ -132,8 +132,8 @@ describe('deactivating a student with meetings', () => {
       1,
       1,
     ]);
-    // The time is offered to the second student in line, who is then deactivated and goes back to waiting. No
-    // other student is left to take the time.
+    // The freed time is offered to the second student. When that student is deactivated, the time stays free, because
+    // the other student on the waitlist is inactive too.
     await holder.cancel(booked);
     const offer = await MeetingModel.findOne({ studentId: second.student._id }).lean();
     expect(offer?.status).toBe('offered');
@@ -187,7 +187,8 @@ describe('deactivating a student with meetings', () => {
       { id: `${inactive._id}`, status: 'pending', code: 'STUDENT_INACTIVE' },
       { id: `${active._id}`, status: 'accepted' },
     ]);
-    // The application was accepted before, so accepting again changes nothing. Declining is possible.
+    // Accepting the application again changes nothing, because it is already accepted. An application of a
+    // deactivated student can be declined.
     const again = await recruiter('POST', '/company/applications', { id: `${accepted._id}`, status: true });
     expect(again.status).toBe(200);
     const declined = await recruiter('PATCH', `/company/applications/${inactive._id}`, {

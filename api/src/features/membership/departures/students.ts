@@ -15,16 +15,15 @@ import {
 } from '../../people/students/index.ts';
 import { endUpcomingMeetings, offerFreedTimesOf } from './upcoming.ts';
 
-/** Reason that companies see for the cancelled meetings. */
+/** Reason that companies see for the cancelled meetings of a deactivated student. */
 const REASON = 'Account deactivated';
 
 /**
- * Activates or deactivates a student. Deactivating ends the student's sessions at once in every API process
- * and cancels the upcoming meetings (MEETINGS §4.12); activating does not restore them. Waitlist entries are
- * kept, and skipped while the account is inactive (docs/adr/0036). A concurrent booking is either found here,
- * or finds the account inactive after its insert. Throws NOT_FOUND.
- * Activating ends sessions too, because a session that a concurrent login created must not become valid with
- * the account.
+ * Activates or deactivates a student. Deactivating ends the student's sessions at once in every API process and cancels
+ * the upcoming meetings (MEETINGS §4.12); activating does not restore them. Waitlist entries stay, but get no offers
+ * while the account is inactive (docs/adr/0036). A concurrent booking is either found here, or finds the account
+ * inactive after its insert. Throws NOT_FOUND. Activating ends sessions too, because a session from a concurrent login
+ * must not become valid with the activation.
  */
 export async function setStudentActive(
   app: App,
@@ -56,14 +55,14 @@ async function completeDeactivation(app: App, studentId: Types.ObjectId, by: Typ
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
   );
-  // An entry that has just been offered a time returns to its place in line.
+  // A waitlist entry that has just been offered a time returns to its place in line.
   await settleEntries(app, { studentId });
   await endDeactivation(studentId, by);
   await offerFreedTimesOf(app, ended);
   return ended;
 }
 
-/** Completes deactivations that were interrupted because their process ended. Returns their number. */
+/** Completes deactivations whose process ended too early. Returns the number of deactivations. */
 export async function completeDeactivations(app: App): Promise<number> {
   const left = await findHalfDeactivated();
   for (const { _id, deactivatedBy } of left)

@@ -12,9 +12,9 @@ import { offerFreedTimes } from '../../meetings/waitlist/index.ts';
 const CONCURRENCY = 20;
 
 /**
- * Ends all upcoming meetings of a student or company in this edition, each in a conditional update, and
- * returns the meetings it has ended. Can be repeated. The caller must first remove the right to new meetings,
- * which a booking checks after its insert (meetings/standing.ts), and must offer the freed times afterwards.
+ * Ends all upcoming meetings of a student or company in this edition, each in a conditional update, and returns the
+ * ended meetings. The call can be repeated. Before the call, the caller must remove the right to new meetings, which a
+ * booking checks after its insert (meetings/standing.ts). After the call, the caller must offer the freed times.
  */
 export async function endUpcomingMeetings(
   app: App,
@@ -33,7 +33,7 @@ export async function endUpcomingMeetings(
   return ended;
 }
 
-/** Offers the times of these ended meetings to the waitlists of their companies. Never throws. */
+/** Offers the times of these ended meetings to the waitlists of the meetings' companies. Never throws. */
 export async function offerFreedTimesOf(
   app: App,
   freed: readonly Pick<Meeting, 'companyId'>[],

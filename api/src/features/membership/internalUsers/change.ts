@@ -19,9 +19,9 @@ import { erasePasswordTokens } from '../auth/index.ts';
 type Change = CallRequest<typeof changeCall>['body'];
 
 /**
- * Changes name, email address or active state of an internal user in one transaction. Deactivating ends the
- * sessions. A new address invalidates password links, and the former one is notified (`notifyAddressChange`).
- * Throws NOT_FOUND, EMAIL_TAKEN, or LAST_ADMIN if no admin would be left.
+ * Changes the name, email address or active state of an internal user in one transaction. Deactivating ends the user's
+ * sessions. A new address invalidates the user's password links, and the former address is notified
+ * (`notifyAddressChange`). Throws NOT_FOUND, EMAIL_TAKEN, or LAST_ADMIN if no admin would be left.
  */
 export async function changeInternalUser(
   app: App,

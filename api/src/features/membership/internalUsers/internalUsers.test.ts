@@ -159,7 +159,7 @@ describe('deleting an internal user', () => {
 });
 
 describe('the last admin', () => {
-  /** Makes two admins the only ones who can log in. */
+  /** Creates two admins and deactivates all other admins. */
   const twoAdmins = async () => {
     const [ada, bea] = [await anAdmin(), await anAdmin()];
     await AccountModel.updateMany(

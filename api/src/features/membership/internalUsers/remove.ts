@@ -12,8 +12,8 @@ import {
 import { eraseAccountTraces } from '../auth/index.ts';
 
 /**
- * Deletes an internal user with sessions, API tokens, links and mails in one transaction. Audit entries stay
- * without the person (DECISIONS §4). Throws NOT_FOUND, or LAST_ADMIN if no admin would be left.
+ * Deletes an internal user with sessions, API tokens, links and mails in one transaction. Audit entries stay, but no
+ * longer name the user (DECISIONS §4). Throws NOT_FOUND, or LAST_ADMIN if no admin would be left.
  */
 export async function deleteInternalUser(app: App, actor: Account, id: string): Promise<void> {
   const deleted = await inTransaction(async (session) => {
@@ -29,7 +29,8 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     });
     return user;
   });
-  // Concurrent requests may have written more data. Without the account no more can follow.
+  // Concurrent requests may have written more data. Further requests cannot follow, because the account no longer
+  // exists.
   await retrying(() => eraseAccountTraces(app, deleted));
   await eraseOutbox(app.config, deleted.email);
 }

@@ -8,17 +8,17 @@ export type Reason = CodedText<typeof importReasons.en>;
 
 /**
  * A value for the schema of `createcompany`, or the problem with the cell. `unknown` lists the words of the cell that
- * are neither a known position nor a known program.
+ * have no known meaning in its column.
  */
 export type CellRead =
   | { readonly value: unknown; readonly remark?: Reason }
   | { readonly problem: Reason; readonly unknown?: readonly string[] };
 
-/** Reads the cells of a column. A value it cannot interpret stays text, which the schema rejects. */
+/** Reads the cells of a column. If it cannot interpret a cell, it returns the text, which the schema rejects. */
 export type ReadCell = (column: ImportColumn, cell: string, mark: CellMark | undefined) => CellRead;
 
 /**
- * Characters that a wrong encoding leaves behind: control characters of Latin-1, and the replacement
+ * Characters that appear after text is read with a wrong encoding: control characters of Latin-1, and the replacement
  * character.
  */
 const GARBLED = /[\u0080-\u009f\ufffd]/;
@@ -36,10 +36,10 @@ const LINKS: ReadonlySet<ImportColumn> = new Set([
   ...(['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const),
 ]);
 
-/** Columns whose texts may have line breaks. In other columns a space replaces them. */
+/** Columns whose texts may have line breaks. In other columns, a space replaces each line break. */
 const MULTILINE = /(?:description|qualifications)$/;
 
-/** Returns the reason why a cell cannot be read in any column, or undefined if it can be read. */
+/** Returns the reason why a cell cannot be read in any column, or undefined if the cell can be read. */
 export function unreadable(cell: string, mark: CellMark | undefined): Reason | undefined {
   if (mark?.is === 'error' || ERROR.test(cell)) return ['CELL_ERROR', { error: cell.slice(0, 20) || '#' }];
   if (mark?.is === 'noValue' || FORMULA.test(cell)) return 'FORMULA_WITHOUT_VALUE';
@@ -53,7 +53,7 @@ const around = (cell: string, found: RegExp): string => {
 
 /**
  * Creates the function that reads the cells of a sheet.
- * @param values meaning that the admin chose for words of the sheet
+ * @param values the meanings that the admin has chosen for words of the sheet
  */
 export function cellReader(programs: readonly FairProgram[], values: SheetReading['values'] = []): ReadCell {
   const meant = (column: ImportColumn) =>
@@ -105,7 +105,7 @@ function unknownWords(words: readonly string[]): CellRead {
   return { problem: ['NOT_KNOWN_HERE', { words: named.join(', ') + rest }], unknown: words };
 }
 
-/** Removes the apostrophe that exports put before texts that a spreadsheet would run as a formula. */
+/** Removes the apostrophe that exports put before a text so that a spreadsheet does not run it as a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const KNOWN_PACKAGES = PACKAGES.flatMap(({ value, label }) =>
@@ -127,8 +127,8 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /**
- * Reads a year from a date cell. Returns the number if a number such as 1987 was formatted as a date
- * (1905-06-09).
+ * Reads a year from a cell with a date. Returns a problem for a date in 1904 or 1905, because the cell probably
+ * contained a number such as 1987 that the spreadsheet shows as a date (1905-06-09).
  */
 function yearIn(date: string): CellRead {
   const year = Number(date.slice(0, 4));
@@ -137,14 +137,14 @@ function yearIn(date: string): CellRead {
 }
 
 /**
- * Reads a slug. If the spreadsheet has converted it to a date or number, returns a remark, so that another
- * slug is suggested.
+ * Reads a slug. If the spreadsheet has converted the slug to a date or number, returns a remark without a value, so
+ * that the import suggests another slug.
  */
 function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): CellRead {
   if (isDate) return { value: undefined, remark: ['SLUG_BECAME_DATE', { date: cell }] };
   if (mark?.is === 'scientific')
     return { value: undefined, remark: ['SLUG_BECAME_NUMBER', { number: cell }] };
-  // The cell may contain the whole URL of the company's page or only its end.
+  // The cell may contain the URL of the company's page, or only the end of this URL.
   const [, end = cell] = /^(?:https?:\/\/\S+?)?\/?(?:companies\/)([^/\s]+)\/?$/i.exec(cell) ?? [];
   return { value: end.toLowerCase() };
 }
@@ -152,7 +152,7 @@ function slugIn(cell: string, mark: CellMark | undefined, isDate: boolean): Cell
 const ADDRESS = /[^\s<>()[\],;:"'|]+@[^\s<>()[\],;:"'|]+/g;
 
 /**
- * Reads an email address as people paste it: with invisible characters, `mailto:` or as `Name <address>`.
+ * Reads an email address as people paste it: with invisible characters, with `mailto:`, or as `Name <address>`.
  * @param link link of the cell, used if the text of the cell has no address
  */
 function emailIn(cell: string, link: string | undefined): CellRead {

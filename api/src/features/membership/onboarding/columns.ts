@@ -79,7 +79,7 @@ const OF_LANGUAGE = new Map(
 /** Whether a cell is the heading of a column. */
 export const isHeading = (cell: string): boolean => BY_HEADING.has(folded(cell));
 
-/** Columns of a sheet: position and heading of each field, and what each column is used for. */
+/** Columns of a sheet: position and heading of each field, and the use of each column. */
 export interface Headings {
   readonly places: ReadonlyMap<ImportColumn, number>;
   readonly names: ReadonlyMap<ImportColumn, string>;
@@ -97,8 +97,8 @@ const letterOf = (place: number): string =>
     : `${letterOf(Math.floor(place / LETTERS.length) - 1)}${LETTERS[place % LETTERS.length]}`;
 
 /**
- * Determines what the columns below a heading row are used for: what the admin chose, otherwise what the
- * headings say. If two columns have the heading of the same field, the first is used.
+ * Determines the use of each column below a heading row: the admin's choice, or else the field that the heading names.
+ * If two columns name the same field, the first is used.
  * @param width number of columns; a column without a heading is named by its letters
  */
 export function readHeadings(
@@ -132,7 +132,7 @@ export function readHeadings(
   return { places, names, notes, columns };
 }
 
-/** Returns the language of most headings. */
+/** Returns the language in which most of the headings are written. */
 export function languageOf({ names }: Headings): Language {
   const count = (language: Language) =>
     [...names.values()].filter((name) => OF_LANGUAGE.get(language)?.has(folded(name))).length;

@@ -18,9 +18,9 @@ import { freeSlugs } from './slugs.ts';
 export interface Finding {
   readonly outcome: 'new' | 'same' | 'conflict';
   readonly reasons: readonly Reason[];
-  /** The existing company, if it only has to join the fair. */
+  /** Set if the company exists already and only has to join the fair. */
   readonly joins?: KnownCompany;
-  /** A free slug, if the sheet contains none. */
+  /** A free slug, if the sheet contains no slug for the company. */
   readonly slug?: string;
 }
 
@@ -34,14 +34,14 @@ export interface ComparedRow {
 interface Beside {
   readonly edition: Pick<Edition, '_id' | 'current'>;
   readonly programs: readonly FairProgram[];
-  /** Slugs assigned to other rows of the sheet. */
+  /** Slugs that other rows of the sheet have. */
   readonly reserved: ReadonlySet<string>;
 }
 
 /**
- * Returns what an import would now do with each row, in order. `same` means that the row's email address
- * belongs to an existing company with the row's slug or name. A sheet that is imported again thus finds the
- * companies it has created.
+ * Returns for each row, in order, what an import would do with it now. `same` means that the row's email address
+ * belongs to an existing company with the row's slug or name. Therefore a sheet that is imported again finds the
+ * companies that it has created.
  */
 export async function compare(
   rows: readonly ComparedRow[],
@@ -49,8 +49,8 @@ export async function compare(
 ): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const companies = rows.map(({ company }) => company);
-  // Companies are read before accounts. Both are created together, so a company created in between is found
-  // with both or with neither.
+  // Companies are read before accounts. An import creates a company and its account together, so both reads find a
+  // company created in between, or neither does.
   const alike = await findMatchingCompanies(
     { editionId: edition._id },
     {
@@ -123,9 +123,7 @@ async function withNearNames(rows: readonly ComparedRow[], findings: readonly Fi
 
 const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reasons: [reason] });
 
-/**
- * Returns the key by which names are compared. Like the database, it ignores case (companies/matching.ts).
- */
+/** Returns the key by which names are compared. The key ignores case, as the database does (companies/matching.ts). */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const companyIdOf = (account: Account) => (account as Partial<Member>).companyId;
@@ -133,8 +131,8 @@ const companyIdOf = (account: Account) => (account as Partial<Member>).companyId
 type Here = Pick<Participation, 'state' | 'packageId' | 'networkMeeting' | 'programs' | 'positions'>;
 
 /**
- * Returns the result for an existing company: it is at the fair, has left the fair, or joins it with this
- * row.
+ * Returns the result for an existing company: it is at the fair, has left the fair, joins the fair with this row, or
+ * cannot join because it is inactive.
  */
 function sameAs(
   company: KnownCompany,
@@ -143,7 +141,7 @@ function sameAs(
   programs: readonly FairProgram[],
 ): Finding {
   if (!here && !company.active) return conflict(['COMPANY_INACTIVE', { company: company.companyName }]);
-  // A company that joins now takes package and network meetings from the sheet, so they are not reported as
+  // A company that joins now takes its package and network meetings from the sheet, so these fields are not reported as
   // differences.
   const asked = here ? [] : ['packageId', 'networkMeeting'];
   const { packageId, networkMeeting, programs: sought, positions } = here ?? company;

@@ -24,7 +24,7 @@ interface Difference {
 
 /**
  * Returns the columns in which the sheet differs from the existing company.
- * @param unsaid fields that the sheet does not contain and that have a default value
+ * @param unsaid fields that the sheet does not contain, so that the row has a default value
  */
 export function differencesOf(
   row: NewCompany,

@@ -6,18 +6,15 @@ import { type Company, countLacking, presentCompany } from '../../recruitment/co
 type Fair = Pick<App, 'editionId'>;
 
 /**
- * Returns the number of active companies by what they lack. Each number is the length of the list with the
- * same filter.
+ * Returns, for each gap (such as a missing logo), the number of active companies that have this gap. Each number is the
+ * length of the company list with the same filter.
  */
 export async function countGaps({ editionId }: Fair): Promise<CompanyGapCounts> {
   const withTimes = await companiesWithTimes(editionId);
   return countLacking({ editionId }, ['held', 'login', 'logo', 'description', 'times'], withTimes);
 }
 
-/**
- * Returns which of the four things that companies are reminded of this company lacks, in the order of the
- * mail.
- */
+/** Returns which of the four gaps that the reminder mentions this company has, in the order of the mail. */
 export async function gapsOf({ editionId }: Fair, company: Company): Promise<RemindedGap[]> {
   const missing = missingParts(presentCompany(company));
   const gaps: RemindedGap[] = company.firstLogin ? ['login'] : [];

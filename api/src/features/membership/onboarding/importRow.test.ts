@@ -13,7 +13,10 @@ import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 const NEXT = 2031;
 const api = givenApi();
 
-/** Creates an unprocessed row of a running import, with functions to import and inspect it. */
+/**
+ * Creates a running import with one row that is not processed yet. Returns functions to import the row and to read
+ * its outcome.
+ */
 async function aRow(slug: string, { year = 2026, mails = 'now' as 'now' | 'held' } = {}) {
   const admin = await anAdmin();
   if (year === NEXT && !(await EditionModel.exists({ year })))
@@ -64,7 +67,7 @@ test('creates and mails nothing for a row settled by another process', async () 
 
 test('keeps a row open for a retry when its company could not be created', async () => {
   const { run, outcome } = await aRow('fails-late', { year: NEXT });
-  // Queueing the mail is the last write of the transaction.
+  // Makes the last write of the transaction fail: queueing the mail.
   const enqueue = jest.spyOn(api.app.mail, 'enqueue').mockRejectedValueOnce(new Error('no mail'));
   await expect(run()).rejects.toThrow('no mail');
   expect([await outcome(), await CompanyModel.exists({ slug: 'fails-late' })]).toEqual([undefined, null]);

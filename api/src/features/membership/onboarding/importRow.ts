@@ -20,14 +20,14 @@ import type { Finding } from './compare.ts';
 import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
 
-/** Thrown if another process has stored the row's outcome already. */
+/** Thrown if another process has already stored the outcome of the row. */
 class IsSettled extends Error {}
 /** Thrown when the company was invited or registered after the row was compared. */
 class IsAtFair extends Error {}
 
 /**
- * Stores the outcome of a row once, and deletes the row's data about the company. Returns false if an outcome
- * was stored already.
+ * Stores the outcome of a row once, and deletes the row's data about the company. Returns false if an outcome had
+ * already been stored.
  * @param language language of the stored messages
  */
 export async function settleRow(
@@ -50,10 +50,10 @@ export async function settleRow(
 }
 
 /**
- * Adds the company of a row to the fair (creating it if needed) and stores the row's outcome, in one
- * transaction. At the current fair the company is confirmed. To a coming fair it is invited, and its owners
- * are mailed unless mails are held. Returns false if a unique index rejects the company because the situation
- * has changed.
+ * Adds the company of a row to the fair (creating the company if needed) and stores the row's outcome, in one
+ * transaction. At the current fair the company is confirmed. To a coming fair the company is invited, and its owners
+ * are mailed unless the import holds its mails. Returns false if a unique index rejects the company because the data
+ * have changed since the comparison.
  */
 export async function importRow(
   app: App,
@@ -103,7 +103,7 @@ const isOvertaken = (error: unknown): boolean =>
   (error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code)) ||
   isDuplicateKey(error, 'companyId');
 
-/** Adds an existing company to this fair, with package and network meetings of the sheet. */
+/** Adds an existing company to this fair, with the package and network meetings of the sheet. */
 async function join(
   app: App,
   { mails, mailLanguage, actorId, actorType }: RunningImport,

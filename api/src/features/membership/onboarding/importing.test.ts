@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** Returns the cells of a new company's row, in the order of `HEADINGS`. */
+/** Returns the cells of a row with a new company, in the order of `HEADINGS`. */
 function aRow(overrides: Partial<Record<'company' | 'name' | 'email' | 'packageId' | 'slug', string>> = {}) {
   count += 1;
   const row = {
@@ -113,7 +113,7 @@ describe('a sheet of companies', () => {
     const after = await counts();
     const again = await send(csv(rows)).expect(200);
     expect(again.body.counts).toEqual({ new: 0, same: 3, conflict: 6, invalid: 2 });
-    // Nothing changes except for the audit entries of begin and end.
+    // The second import adds only two audit entries, one for its start and one for its end.
     expect(await counts()).toEqual(after.map((number, index) => number + (index === 3 ? 2 : 0)));
   });
 

@@ -28,7 +28,7 @@ import { eachOnce, ownSlugs, problemsOf, reasonsOf, reportOf } from './report.ts
 import { leaseFromNow } from './running.ts';
 
 interface Options {
-  /** The edition that the companies are added to: the current one, or a draft. */
+  /** The edition to which the companies are added: the current one, or a draft. */
   readonly edition: Edition;
   /** Language of the messages about rows. */
   readonly language: Language;
@@ -36,7 +36,7 @@ interface Options {
   readonly reading?: SheetReading | undefined;
 }
 
-/** Returns the layout of a sheet, even if columns are missing. */
+/** Returns the layout of a sheet, even if required columns are missing. */
 export function readLayout(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -51,7 +51,7 @@ const ignoredOf = ({ headings }: LaidOut): string[] =>
     .filter(({ use, heading }) => use === 'none' && !/^\(?[A-Z]{1,2}\)?$/.test(heading))
     .map(({ heading }) => heading);
 
-/** Returns what an import of this sheet would do now. Writes nothing. Throws EDITION_ARCHIVED. */
+/** Returns the outcome that an import of this sheet would have now. Writes nothing. Throws EDITION_ARCHIVED. */
 export async function checkSheet(
   laidOut: LaidOut,
   { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
@@ -79,7 +79,7 @@ export async function checkSheet(
 interface ImportOptions extends Options {
   readonly app: App;
   readonly actor: Account;
-  /** `held`: nobody is mailed until an admin sends the invitations. */
+  /** `now` mails the companies during the import. `held` mails nobody until an admin sends the invitations. */
   readonly mails: 'now' | 'held';
   /** Language of mails to people who have not chosen a language. */
   readonly mailLanguage: Language | undefined;
@@ -87,9 +87,9 @@ interface ImportOptions extends Options {
 }
 
 /**
- * Stores an import with a lease for the caller, who must then call `runImport`. If this process ends, another
- * one continues the import. Throws EDITION_ARCHIVED, or REGISTRATION_CLOSED for a coming fair whose
- * registration is over.
+ * Stores an import with a lease for the caller, who must then call `runImport`. If the caller's process ends, another
+ * process continues the import. Throws EDITION_ARCHIVED, or REGISTRATION_CLOSED for a coming fair whose registration is
+ * over.
  */
 export async function beginImport(
   laidOut: LaidOut,
@@ -143,7 +143,7 @@ export async function beginImport(
 
 type Reading = Pick<App, 'config'>;
 
-/** Number of imports in the list. */
+/** Number of imports that the list shows. */
 const LATEST = 10;
 
 /** Returns the latest imports, newest first, without the results of their rows. */

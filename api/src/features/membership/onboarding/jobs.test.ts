@@ -72,7 +72,7 @@ describe('an import in the background', () => {
     expect(report.counts).toEqual({ new: 90, same: 0, conflict: 0, invalid: 0 });
     const { body: list } = await admin.get(IMPORTS).expect(200);
     expect(list[0]).toEqual(told);
-    // The rows' data about companies has been deleted.
+    // When the import is done, its rows contain no data of companies any more.
     expect(await ImportRowModel.countDocuments({ company: { $exists: true } })).toBe(0);
     await admin.get(`${IMPORTS}/${'0'.repeat(24)}`).expect(404);
   });
@@ -80,8 +80,8 @@ describe('an import in the background', () => {
   it('is continued by another process after any interruption: each company created, mailed and reported once', async () => {
     const rows = Array.from({ length: 60 }, () => aRow());
     const { id } = await begin(rows);
-    // Three more workers take the import over, as if its lease had expired, while the first worker is
-    // running.
+    // Takes over the import while another worker runs it, as if that worker's lease had expired. Runs three times at
+    // once.
     const cut = async () => {
       await ImportModel.updateOne({ _id: id, state: 'running' }, { $set: { leaseUntil: new Date(0) } });
       const held = await takeUp();
@@ -104,8 +104,7 @@ describe('an import in the background', () => {
       await done(id);
       return id;
     });
-    // Creates the state that a process leaves when it ends during an import, with a row that cannot become a
-    // company.
+    // Simulates an import that a process left unfinished when it ended. One of its rows cannot become a company.
     const slug = String(bad[4]);
     const rowOf = { importId: new Types.ObjectId(again), slug };
     const { _id } = await ImportRowModel.findOne(rowOf).orFail().lean<ImportRow>();
@@ -252,7 +251,8 @@ describe('one company of a name', () => {
       ]);
       const [told] = outcomes((await done(id)).report);
       const there = await CompanyModel.countDocuments({ companyName: String(companyName) });
-      // Admins may create a company with the name of an existing one; imports may not.
+      // If the admin's company was created second, two companies have the same name, which only admins may cause. If
+      // it was first, the import reports a conflict.
       expect([told, there]).toEqual(told === 'new' ? ['new', 2] : ['conflict NAME_OF_OTHER', 1]);
     }
   });

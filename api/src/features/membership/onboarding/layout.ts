@@ -2,9 +2,12 @@ import { REQUIRED_COLUMNS, type SheetLayout, type SheetReading } from '@fair/con
 import type { Sheet, SheetRow } from '../../../services/files/index.ts';
 import { type Headings, isHeading, languageOf, readHeadings } from './columns.ts';
 
-/** Number of rows in which the headings are searched. A title and notes may precede them. */
+/**
+ * Number of rows at the top of the sheet in which the heading row is searched. A title and notes may precede the
+ * headings.
+ */
 const LOOKED_THROUGH = 30;
-/** Minimum number of known headings by which a row is taken for the heading row. */
+/** Minimum number of known headings that a heading row must have. */
 const FEWEST_HEADINGS = 2;
 
 /** A sheet with its columns and the rows below the headings. */
@@ -19,7 +22,7 @@ export interface LaidOut {
   readonly missing: readonly (typeof REQUIRED_COLUMNS)[number][];
 }
 
-/** Finds the headings of a sheet and the use of its columns. */
+/** Finds the heading row of a sheet and the use of its columns. */
 export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut {
   const at = headingIndex(sheet.rows, reading);
   const found = sheet.rows[at];
@@ -39,8 +42,8 @@ export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut
 }
 
 /**
- * Returns the index of the heading row: the row with the most known headings, otherwise the first row with
- * several cells.
+ * Returns the index of the heading row: the row with the most known headings or, if no row has enough, the first row
+ * with at least three filled cells.
  */
 function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefined): number {
   const chosen = new Set(reading?.columns?.filter(({ use }) => use !== 'none').map(({ heading }) => heading));
@@ -55,7 +58,7 @@ function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefin
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** Whether a row repeats the headings, as on each page of a printed list. */
+/** Whether a row repeats the headings, as printed lists do on each page. */
 const isSameRow = ({ cells }: SheetRow, headings: readonly string[]): boolean =>
   cells.length === headings.length && cells.every((cell, place) => cell === headings[place]);
 

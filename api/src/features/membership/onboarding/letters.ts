@@ -12,7 +12,7 @@ import { gapsOf } from './gaps.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** The missing parts are determined when the mail is written. */
+    /** Mail that reminds a company of missing parts. The parts are determined when the mail is written. */
     companyReminder: { readonly editionId: string };
   }
 }

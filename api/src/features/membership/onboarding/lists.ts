@@ -1,7 +1,7 @@
 import { type FairProgram, openPrograms, POSITION_CODES, type PositionCode } from '@fair/contract';
 import { positions } from '@fair/texts/positions';
 
-/** Codes by normalized word (`foldWord`), for columns that contain lists. */
+/** Codes that each normalized word (`foldWord`) stands for, for columns that contain lists. */
 export type KnownWords = ReadonlyMap<string, readonly string[]>;
 
 /** Matches an ampersand, and "and" or "och" as separate words. */
@@ -62,7 +62,7 @@ const POSITION_WORDS: Readonly<Record<PositionCode, readonly string[]>> = {
   ],
 };
 
-/** Positions by code, by both names and by common spellings. */
+/** Codes of positions by normalized code, by both names and by common spellings. */
 export const KNOWN_POSITIONS: KnownWords = new Map(
   POSITION_CODES.flatMap((code) =>
     [code, positions.en[code], positions.sv[code], ...POSITION_WORDS[code]].map(
@@ -79,11 +79,12 @@ const GROUP_WORDS = {
 const ALL = ['all', 'all programs', 'all programmes', 'alla', 'alla program', 'samtliga', 'samtliga program'];
 
 /**
- * Returns the programs of a fair by code and by both names. The degree may stand next to a name and the word
- * "program" after it. If two programs have the same name, the first one that is open is used.
+ * Returns the programs of a fair by code and by both names. A name also matches with its degree or code before or after
+ * it, and with the word "program" after it. If two programs have the same name, the name means the first one that is
+ * open.
  */
 export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
-  // Reversed, because the last entry of a key in a map is kept.
+  // The order is reversed, because a map keeps the last entry of each key.
   const ordered = [...programs]
     .reverse()
     .sort((a, b) => Number(b.closed ?? false) - Number(a.closed ?? false));
@@ -115,14 +116,14 @@ export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
   ]);
 }
 
-/** Codes found in a cell without duplicates, and its unknown words. */
+/** The codes found in a cell, each once, and the words that are not known. */
 export interface ListRead {
   readonly codes: readonly string[];
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads a cell with several names. A name may contain commas, slashes and "and", so the longest sequence of
+ * Reads a cell with several names. A name may itself contain commas, slashes and "and", so the longest sequence of
  * parts that is a known name is used.
  */
 export function readList(text: string, known: KnownWords): ListRead {
@@ -137,7 +138,7 @@ export function readList(text: string, known: KnownWords): ListRead {
   return { codes: [...new Set(codes)], unknown: [...new Set(unknown)] };
 }
 
-/** Separators that are tried only if the words between commas are unknown. */
+/** Separators that split a part further only if the whole part is unknown. */
 const WEAKER: Readonly<Record<string, RegExp>> = { ',': /\s*\/\s*|\s+(?:and|och|&|\+)\s+/i };
 
 function readRun(parts: readonly string[], by: string, known: KnownWords): (string | readonly string[])[] {
@@ -167,7 +168,7 @@ function readRun(parts: readonly string[], by: string, known: KnownWords): (stri
   return found;
 }
 
-/** Maximum number of parts in a name. */
+/** Maximum number of parts, between separators, in one name. */
 const LONGEST = 6;
 
 function longestKnown(parts: readonly string[], from: number, known: KnownWords) {

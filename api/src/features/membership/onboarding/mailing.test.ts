@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await api.signedIn(await anAdmin());
 });
 
-/** Creates a company that nobody has logged in to. Its owner has no password. */
+/** Creates an invited company. Nobody has logged in to it, and its owner has no password. */
 async function anInvited(overrides: Partial<Company> = {}): Promise<Company> {
   const company = await aCompany({ firstLogin: true, ...overrides });
   await MemberModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });

@@ -31,7 +31,7 @@ interface Acting {
   readonly actor: Account;
 }
 
-/** Companies to mail: those with these slugs, or all with a missing part or held invitation. */
+/** Companies to mail: those with these slugs, or all companies with a missing part or a held invitation. */
 interface Asked<G extends string> {
   readonly slugs?: readonly string[] | undefined;
   readonly all?: G | undefined;
@@ -42,9 +42,9 @@ interface Asked<G extends string> {
 }
 
 /**
- * Mails a new first-login link to the owners of companies that nobody has logged in to; earlier links stop
- * working. A company that was mailed within the last day is skipped unless its invitation was held. Each
- * company is handled separately.
+ * Mails a new first-login link to the owners of companies that nobody has logged in to. Earlier links stop working. A
+ * company that was mailed within the last day is skipped unless its invitation was held. Each company is handled
+ * separately.
  */
 export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
   return mailEach(acting, asked, 'companies.invited', async (company) => {
@@ -65,8 +65,7 @@ export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<O
 }
 
 /**
- * Reminds the owners of companies of what is missing, at most once a day. Companies whose invitation is held
- * are skipped.
+ * Reminds the owners of companies of missing parts, at most once a day. Companies whose invitation is held are skipped.
  */
 export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Promise<OnboardingOutcome[]> {
   const { app, actor } = acting;
@@ -77,7 +76,7 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
     const owners = await ownersOf(company);
     return mailOnce(company, 'reminder', async (session) => {
       for (const { _id, hasPassword } of owners) {
-        // Without a password, the reminder contains a new first-login link.
+        // If the owner has no password, the reminder contains a new first-login link, so earlier links are deleted.
         if (!hasPassword) await erasePasswordTokens(_id, session);
         const key = keyFor('companyReminder', _id, randomUUID());
         const data = { editionId: app.editionId.toHexString() };

@@ -7,18 +7,21 @@ const id = { type: Schema.Types.ObjectId, required: true } as const;
 const text = { type: String, default: '' } as const;
 
 /**
- * An import of a sheet. The process that holds its lease executes it; if that process ends, another one
- * continues. Imports and rows are stored for the time in `RETENTION`.
+ * An import of a sheet. The process that holds the import's lease executes it. If that process ends, another process
+ * continues the import. Imports and rows are stored for the time in `RETENTION`.
  */
 const importSchema = new Schema(
   {
     editionId: id,
-    /** The admin who started the import. Deleted when it is done; then only the audit log names the admin. */
+    /**
+     * The admin who started the import. The field is deleted when the import is done; then only the audit log names the
+     * admin.
+     */
     actorId: { type: Schema.Types.ObjectId },
     actorType: { type: String },
     /** Language of mails to people who have not chosen a language. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
-    /** The admin's choices for reading the sheet, suggested again for the next import. */
+    /** The admin's choices for reading the sheet. They are suggested again for the next import. */
     reading: { type: Schema.Types.Mixed },
     /** Numbers of the hidden rows that were left out. */
     leftOut: { type: [Number], default: undefined },
@@ -26,7 +29,7 @@ const importSchema = new Schema(
     language: { type: String, enum: ['en', 'sv'], required: true },
     mails: { type: String, enum: ['now', 'held'], required: true },
     fileName: text,
-    /** Headings that are not known. */
+    /** Headings of the sheet that are not known. */
     ignored: { type: [String], required: true },
     total: { type: Number, required: true },
     state: { type: String, enum: ['running', 'done'], required: true },
@@ -41,10 +44,10 @@ export type CompanyImport = Omit<InferSchemaType<typeof importSchema>, 'reading'
   _id: Types.ObjectId;
   reading?: SheetReading;
 };
-/** An import that has not finished, so its admin is still stored. */
+/** An import that has not finished, so the admin who started it is still stored. */
 export type RunningImport = CompanyImport & { actorId: Types.ObjectId; actorType: string };
 
-/** A row of an import. Its outcome is written in the transaction that creates its company. */
+/** A row of an import. If the row adds a company to the fair, the outcome is written in the same transaction. */
 const rowSchema = new Schema(
   {
     importId: id,
@@ -54,8 +57,9 @@ const rowSchema = new Schema(
     slug: text,
     /** Data of the company; deleted when the outcome is stored. */
     company: { type: Schema.Types.Mixed },
-    /** The admins' note; deleted when the outcome is stored, like `unsaid`. */
+    /** Text for the admins' note. It is deleted when the outcome is stored. */
     note: { type: String },
+    /** Fields for which the sheet has no value. They are deleted when the outcome is stored. */
     unsaid: { type: [String], default: undefined },
     outcome: { type: String, enum: ['new', 'same', 'conflict', 'invalid'] },
     reasons: { type: [Schema.Types.Mixed], required: true, default: [] },

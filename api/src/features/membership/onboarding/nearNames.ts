@@ -49,7 +49,7 @@ const FORMS = new Set([
   ...['group', 'gruppen', 'koncern', 'sverige', 'sweden', 'nordic', 'norden', 'scandinavia', 'international'],
 ]);
 
-/** Returns the distinctive words of a name: without diacritics and legal forms. */
+/** Returns the distinctive words of a name, without diacritics and legal forms. */
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')
@@ -62,15 +62,15 @@ function wordsOf(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Minimum number of letters for a comparison. Shorter names are similar by chance. */
+/** Minimum length of a name for comparing letters or beginnings. Shorter names are often similar by chance. */
 const SHORTEST = 6;
 
 /** Minimum number of letters of a word in which one letter may differ, because "Bolag A" is not "Bolag B". */
 const SHORTEST_WORD = 4;
 
 /**
- * Returns the variants of a name with one letter of a word left out. Two names with a common variant differ
- * in one letter. Digits are never left out.
+ * Returns the variants of a name in which one letter of a word is left out. Two names with a common variant differ in
+ * one letter. Digits are never left out.
  */
 function withoutALetter(words: readonly string[]): string[] {
   return words.flatMap((word, place) => {
@@ -84,8 +84,8 @@ function withoutALetter(words: readonly string[]): string[] {
 }
 
 /**
- * Finds names that are nearly equal: with another legal form, other spaces or one different letter, or if one
- * name is the beginning of the other.
+ * Finds names that are nearly equal: they differ only in legal form, spaces or one letter, or one name is the beginning
+ * of the other.
  */
 export class NearNames<T> {
   readonly #byKey = new Map<string, T>();
@@ -121,10 +121,7 @@ const note = <T>(into: Map<string, T>, key: string, value: T) => {
   if (!into.has(key)) into.set(key, value);
 };
 
-/**
- * Returns the beginnings of a name that end before a word. "Team 1" is therefore not a beginning of "Team
- * 12".
- */
+/** Returns the beginnings of a name that end before a word. "Team 1" is no such beginning of "Team 12". */
 function beginnings(words: readonly string[]): string[] {
   return words.slice(1).flatMap((next, index) => {
     const beginning = words.slice(0, index + 1).join('');

@@ -8,8 +8,8 @@ import { type LaidOut, layOut } from './layout.ts';
 const MOST_TABS = 10;
 
 /**
- * Reads the worksheet that the admin chose, or the first visible worksheet with all required headings, or
- * else the one with the most headings.
+ * Reads the worksheet that the admin chose. Without a choice, reads the visible worksheets in order, prefers the one
+ * with the most known headings, and stops as soon as that one has all required headings.
  */
 export async function readLaidOut(
   file: ReceivedFile,

@@ -27,14 +27,14 @@ export interface Remark {
   readonly code: string;
   readonly column?: string;
   readonly message: string;
-  /** Set if the row is imported despite the message. */
+  /** True if the row is imported despite the message. */
   readonly isRemark?: true;
 }
 
-/** A row that was read: a valid company, or the problems of its columns. */
+/** A row that was read. It contains a valid company, or the problems of its columns. */
 export interface ReadRow {
   readonly row: number;
-  /** Empty if the row has no name. */
+  /** Name of the company; empty if the row has no name. */
   readonly companyName: string;
   readonly email: string;
   readonly slug: string;
@@ -42,20 +42,20 @@ export interface ReadRow {
   /** Text for the admins' note. */
   readonly note?: string;
   /**
-   * Fields for which the sheet has no value. Another slug may be suggested for the company, and the fields do
-   * not count as differences.
+   * Fields for which the sheet has no value. They do not count as differences from an existing company, and another
+   * slug may be suggested.
    */
   readonly unsaid: readonly ('slug' | 'networkMeeting')[];
   readonly remarks: readonly Remark[];
 }
 
 const NEW_COMPANY = createCompany.upload.json.company;
-/** Slug that is suggested if neither name nor website of a company suggests one. */
+/** Slug that is suggested if neither the name nor the website of a company yields a slug. */
 const FALLBACK_SLUG = 'company';
 
 interface Reading {
   readonly language: Language;
-  /** Programs of the edition that the companies are added to. */
+  /** Programs of the edition to which the companies are added. */
   readonly programs: readonly FairProgram[];
   readonly values: SheetReading['values'];
 }
@@ -131,8 +131,8 @@ function readRow(
     unsaid,
   };
   for (const { issue, column } of byColumn(parsed.error?.issues ?? [])) {
-    // Problems of a missing column are not reported, and neither is a missing slug without a name to suggest
-    // one from.
+    // Problems of a column that the sheet does not contain are not reported. Neither is a missing slug: only a row
+    // without a name has none, and the missing name is reported.
     if (
       !column ||
       refused.has(column) ||
@@ -156,7 +156,7 @@ function readRow(
   return { ...said, companyName, email, slug, company: parsed.data, ...(note && { note }), remarks };
 }
 
-/** Assigns the schema's issues to columns, in the order of the template. */
+/** Assigns the schema's issues to columns, and returns them in the order of the template's columns. */
 function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: readonly I[]) {
   const placed = issues.map((issue) => {
     const path = issue.path.join('.');
@@ -198,7 +198,7 @@ function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): s
   return suggestSlug(host) || FALLBACK_SLUG;
 }
 
-/** Sets a value at a path. The path is safe because it is always one of our own columns. */
+/** Sets a value at a path. The path cannot reach a prototype, because it is always one of our own columns. */
 function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (value === undefined) return;
   if (rest.length === 0) form[key] = value;
@@ -211,7 +211,10 @@ function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string
 const MOST_UNKNOWN = 200;
 const WORD_LENGTH = 200;
 
-/** Unknown words of columns in which the admin can map words, with the rows they occur in. */
+/**
+ * Words that are not known, from columns in which the admin can choose their meaning, and the rows that contain each
+ * word.
+ */
 class UnknownWords {
   readonly #rows = new Map<
     string,

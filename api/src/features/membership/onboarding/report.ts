@@ -13,8 +13,8 @@ export interface FineRow extends ReadRow {
 }
 
 /**
- * Returns the valid rows with each company once. A repeated company conflicts with the earlier row of the
- * sheet.
+ * Returns the valid rows, each company once. If a company appears again, the later row gets a conflict that names the
+ * earlier row.
  */
 export function eachOnce(rows: readonly ReadRow[], language: Language) {
   const findings = new Map<number, Finding>();
@@ -25,7 +25,7 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
     if (!company) continue;
     const keys = [
       ['email', company.email] as const,
-      // A suggested slug cannot conflict, because another one can be chosen.
+      // A suggested slug cannot conflict with another row, because the import can suggest another slug.
       ...(unsaid.includes('slug') ? [] : [['slug', company.slug] as const]),
       ['companyName', nameKey(company.companyName)] as const,
     ];
@@ -47,7 +47,7 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
 export const ownSlugs = (rows: readonly ReadRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ unsaid, slug }) => (unsaid.includes('slug') ? [] : [slug])));
 
-/** Returns the messages of a finding. For a row that is imported they are remarks. */
+/** Returns the messages of a finding. If the row is imported, the messages are remarks. */
 export const reasonsOf = (
   { outcome, reasons }: Pick<Finding, 'outcome' | 'reasons'>,
   language: Language,
@@ -58,9 +58,7 @@ export const reasonsOf = (
     ...(outcome === 'new' && { isRemark: true as const }),
   }));
 
-/**
- * Returns the messages about a row's cells: problems, and remarks about values that were read differently.
- */
+/** Returns the messages about the cells of a row: problems, and remarks about values that the import has changed. */
 export const problemsOf = ({ remarks }: Pick<ReadRow, 'remarks'>): Reasons =>
   remarks.map((one) => ({ ...one }));
 

@@ -9,7 +9,7 @@ import { ImportModel, ImportRowModel } from './model.ts';
 const api = givenApi();
 const PRIVACY = '/api/v1/protected/privacy';
 
-/** Imports a sheet with one row per email address. */
+/** Imports a sheet. Each row has one of the given email addresses. */
 async function imported(emails: readonly string[]) {
   const admin = await anAdmin();
   const rows = emails.map((email, n) => `Kept ${n} AB,Kim Kept,${email},Standard,kept-${n}-ab`);
@@ -41,7 +41,7 @@ test('shows people whose address is in a sheet that fact, exports it, and delete
     await browser.delete('/api/v1/protected/account').send({ password: TEST_PASSWORD }).expect(204);
     expect(await ImportRowModel.exists({ email })).toBeNull();
   }
-  // The results of the rows can still be read, and other rows are unchanged.
+  // The rows of deleted accounts still have their outcome, but no address. The row of another account did not change.
   expect(await ImportRowModel.find().sort({ row: 1 }).lean()).toMatchObject([
     { companyName: 'Kept 0 AB', email: '', outcome: 'conflict' },
     { companyName: 'Kept 1 AB', email: '' },

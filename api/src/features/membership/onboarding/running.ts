@@ -11,19 +11,19 @@ import { ImportModel, type ImportRow, ImportRowModel, type RunningImport } from 
 
 /** Number of rows processed in parallel, each in a separate transaction. */
 const AT_ONCE = 8;
-/** Number of rows compared and processed before the lease is renewed; this takes some seconds. */
+/** Number of rows that are compared and processed before the lease is renewed. These rows take some seconds. */
 const PIECE = 40;
 /** Time in ms without progress after which another process takes an import over. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 10_000;
-/** Number of attempts after which a row is reported as failed, so that the import can finish. */
+/** Maximum number of attempts for a row. The row is then reported as failed, so that the import can finish. */
 const MOST_FAILURES = 3;
 
 export const leaseFromNow = (): Date => new Date(Date.now() + LEASE_MS);
 
 /**
- * Continues interrupted imports. Several processes may run this; a conditional update lets only one take each
- * import.
+ * Continues interrupted imports. Several processes may run this function, because a conditional update gives each
+ * import to a single process.
  */
 export const startImports = (app: App): Repeating =>
   repeating(LOOK_EVERY_MS, async () => {
@@ -44,9 +44,9 @@ export function takeUp(): Promise<RunningImport | null> {
 }
 
 /**
- * Processes the rows of an import whose lease the caller holds, batch by batch, and stops if another process
- * has taken the import over. The outcome of a row is written in the transaction that creates its company, so
- * no company is created or mailed twice.
+ * Processes the rows of an import whose lease the caller holds, batch by batch. Stops if another process has taken over
+ * the import. The outcome of a row is written in the transaction that creates the company, so no company is created or
+ * mailed twice.
  */
 export async function runImport(app: App, given: RunningImport): Promise<void> {
   let held = given;
@@ -122,7 +122,7 @@ async function settleOne(
   }
   const { company, unsaid } = row;
   if (!company || (await importRow(app, held, edition, row, finding))) return;
-  // Another process has created the company in the meantime, so the row is compared again.
+  // Another process may have created the company in the meantime, so the row is compared again.
   const [now] = await compare([{ company, unsaid: unsaid ?? [] }], beside);
   if (now && now.outcome !== 'new') await settle(held, row, now);
   else await noteFailure(held, row);
@@ -137,7 +137,7 @@ async function ownSlugsOf({ _id }: RunningImport): Promise<ReadonlySet<string>> 
   return new Set(slugs.filter((slug) => typeof slug === 'string'));
 }
 
-/** Counts a failed attempt. The row is tried again in the next batch until the maximum is reached. */
+/** Counts a failed attempt for a row. Until the maximum is reached, the next batch contains the row again. */
 async function noteFailure(held: RunningImport, row: ImportRow): Promise<void> {
   const { _id, failures } = row;
   if ((failures ?? 0) + 1 >= MOST_FAILURES) {

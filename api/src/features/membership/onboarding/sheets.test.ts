@@ -308,7 +308,7 @@ describe('real-life sheets', () => {
       codes: ['fullTime', 'partTime', 'internship'],
       unknown: [],
     });
-    // "and" or "och" counts only as a separate word.
+    // "and" and "och" separate items only if they are whole words, not as part of "Brand".
     expect(readList('Brand Design', knownPrograms([])).unknown).toEqual(['Brand Design']);
     const told = await check(
       csv([[...HEADINGS, 'Programs'], aRow('Computer Science & Software Engineering')]),

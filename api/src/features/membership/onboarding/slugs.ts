@@ -1,7 +1,7 @@
 import { numberedSlug } from '@fair/contract';
 import { slugsLike } from '../../recruitment/companies/index.ts';
 
-/** Reserved because `public/companies/onm` is the path of a list (product-spec §7). */
+/** Slug that no company can have, because `public/companies/onm` is the path of a list (product-spec §7). */
 const RESERVED = 'onm';
 
 /**

@@ -7,8 +7,8 @@ import { headingOf } from './columns.ts';
 async function* noRows(): AsyncGenerator<object[]> {}
 
 /**
- * Sends a sheet that contains only the headings. A CSV has the format that spreadsheets in that language
- * expect.
+ * Sends a sheet that contains only the headings. A CSV file has the format that spreadsheets expect in the chosen
+ * language.
  */
 export function sendTemplate(ctx: Context, format: 'csv' | 'xlsx', language: Language): Promise<void> {
   const headings = IMPORT_COLUMNS.map((column) => headingOf(language, column));

@@ -48,14 +48,14 @@ const WITH_COMPANY = {
   },
 };
 
-/** Maximum number of companies found by name. */
+/** Maximum number of companies that a search by name finds. */
 const MOST_FOUND = 1000;
 
-/** Returns the fair of a year, otherwise the current one. Throws NOT_FOUND. */
+/** Returns the fair of a year or, without a year, the current fair. Throws NOT_FOUND. */
 export const requestedEdition = (app: App, year: string | undefined): Promise<Edition> =>
   year === undefined ? findEdition(app) : editionOfYear(year);
 
-/** Returns one page of the companies of a fair, by name. */
+/** Returns one page of the companies of a fair, sorted by name. */
 export async function listParticipations(
   app: App,
   query: CallRequest<typeof listCall>['query'],
@@ -81,9 +81,9 @@ type Change = CallRequest<typeof changeCall>['body'];
 
 /**
  * Confirms, declines or withdraws a company, or sets its package and network meetings (BEYOND 10).
- * @throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED unless the company is declined or withdrawn, NOT_IN_THIS_STATE, HAS_MEETING with the number of upcoming meetings
- * unless a reason cancels them, and VALIDATION_FAILED for network meetings in a package without them or a
- * withdrawal without a reason
+ * @throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED unless the company is declined or withdrawn, NOT_IN_THIS_STATE,
+ * HAS_MEETING with the number of upcoming meetings unless a reason cancels them, and VALIDATION_FAILED for network
+ * meetings in a package without them or a withdrawal without a reason
  */
 export async function changeByAdmin(
   app: App,
@@ -128,7 +128,7 @@ interface Move {
 }
 
 /**
- * Changes the state if it is one of the given ones, and mails the owners. The update is conditional, so
+ * Changes the state if the current state is one of `from`, and mails the owners. The update is conditional, so that
  * concurrent changes are noticed.
  */
 async function move(
@@ -152,7 +152,7 @@ async function move(
 const about = (companyId: Types.ObjectId) => ({ targetId: companyId, targetType: 'company' }) as const;
 
 /**
- * Returns package and network meetings after the change. A package without network meetings turns them off
+ * Returns the package and the network meetings after the change. A package without network meetings turns them off
  * (product-spec §9).
  */
 function packageOf(
@@ -169,8 +169,8 @@ function packageOf(
 }
 
 /**
- * Sets the package. If the company takes part in the current fair, this changes the company itself, because
- * its meetings depend on the package.
+ * Sets the package and the network meetings of a participation. If the company takes part in the current fair, the
+ * company itself is changed too, because its meetings depend on the package.
  */
 async function setPackage(
   { app, actor, edition, company, participation }: Target,

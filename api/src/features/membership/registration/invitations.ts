@@ -36,9 +36,9 @@ const AT_ONCE = 8;
 type Asked = CallRequest<typeof inviteToEdition>['body'];
 
 /**
- * Invites companies to a fair, each once and independently: creates a participation prefilled with the latest
- * registration, and mails the owners. Skips companies that are already invited or registered, so that an
- * interrupted call can be repeated. Writes nothing with `dryRun`.
+ * Invites companies to a fair, each once and independently. Creates a participation that is prefilled with the latest
+ * registration, and mails the owners. Skips companies that are already invited or registered, so that an interrupted
+ * call can be repeated. Writes nothing with `dryRun`.
  * @throws EDITION_ARCHIVED, FAIR_CANCELLED, REGISTRATION_CLOSED after registration has closed
  */
 export async function inviteCompanies(
@@ -50,11 +50,11 @@ export async function inviteCompanies(
   requireNotArchived(edition);
   requireNotCancelled(edition);
   const fair = fairOf(app.config, edition);
-  // Invitations are allowed before registration opens; the mail names the date.
+  // Companies can be invited before registration opens, because the mail names the date of the opening.
   const { registrationClosesAt: closes } = fair;
   if (closes && app.now() >= closes) requireOpen(fair, app.now());
   const found = await companiesToInvite(app, asked === 'all' ? undefined : asked);
-  // Also invites companies whose invitation was held back by an import.
+  // Companies whose invitation was held by an import count as not invited, so that they are invited now.
   const there = new Set(
     (await participationsAt(edition._id))
       .filter(({ state, invitedAt }) => state !== 'invited' || invitedAt)
@@ -96,7 +96,7 @@ const answer = (rows: readonly Row[], left: Invited['left']): Invited => ({
   left,
 });
 
-/** Returns the requested companies that are not invited, with the reason. */
+/** Returns the requested companies that cannot be invited, each with the reason. */
 function leftOf(
   asked: Asked['companies'],
   found: readonly Company[],
@@ -116,7 +116,7 @@ function leftOf(
 async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<string, Participation>> {
   const earlier = (await listFairs(app)).filter(({ fair }) => fair.state !== 'draft' && fair.year < year);
   const last = new Map<string, Participation>();
-  // Oldest first, so that newer ones replace them.
+  // The oldest fair comes first, so that data from later fairs replace it.
   for (const { edition } of earlier.reverse()) {
     for (const participation of await participationsAt(edition._id)) {
       last.set(String(participation.companyId), participation);
@@ -125,7 +125,7 @@ async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<s
   return last;
 }
 
-/** Invites one company; returns false if it was invited meanwhile. */
+/** Invites one company. Returns false if another request has invited the company in the meantime. */
 async function inviteOne(
   app: App,
   { edition, fair: { programs } }: { readonly edition: Edition; readonly fair: Fair },
@@ -135,7 +135,7 @@ async function inviteOne(
   const which = { editionId: edition._id, companyId: company._id };
   const { wanted = [], industries = [] } = before ?? {};
   const last = fairFieldsOf(before ?? company);
-  // Programs that can no longer be chosen are left out.
+  // Only programs that can still be chosen are copied.
   const open = new Set(openPrograms(programs).map(({ code }) => code));
   const programsNow = last.programs.filter((code) => open.has(code));
   const draft = {

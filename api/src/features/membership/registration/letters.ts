@@ -23,7 +23,7 @@ declare module '../../../services/mail/templates.ts' {
     /** Asks a company to register for a fair, or to decline. */
     fairInvitation: { readonly editionId: string };
     fairInvitationReminder: { readonly editionId: string };
-    /** Reports the company's new state at a fair; not sent if the state has changed again. */
+    /** Mail that reports the company's new state at a fair. The mail is discarded if the state has changed again. */
     participation: { readonly editionId: string; readonly state: Exclude<ParticipationState, 'invited'> };
   }
 }
@@ -36,7 +36,7 @@ interface Read {
   readonly last: number | undefined;
 }
 
-/** Returns the fair in the reader's language, and the company's participation. */
+/** Returns the fair in the recipient's language, and the company's participation. */
 async function read(
   config: Config,
   fair: Sender,
@@ -84,7 +84,7 @@ function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
     });
     const account = accountOf(person);
     if (await hasPassword(account)) return letter;
-    // Nobody in the company can open the page before the first login.
+    // A recipient without a password cannot open the page, so the button leads to the first login.
     const { firstLogin: label, firstLoginNote: note } = mailTexts(fair).companyReminder;
     return { ...letter, button: { label, link: await createFirstLoginLink({ config }, account) }, note };
   };

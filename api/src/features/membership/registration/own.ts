@@ -24,10 +24,10 @@ type Answers = CallRequest<typeof registerCall>['body'];
 const MOST_TRIES = 10;
 
 /**
- * Registers a company for the next fair it can attend, or changes its registration. A confirmed company stays
+ * Registers a company for the next fair that it can attend, or changes its registration. A confirmed company stays
  * confirmed, and only admins can change its package (BEYOND 10).
- * @throws FAIR_CANCELLED, REGISTRATION_CLOSED, TOO_MANY_WANTED, STALE_VERSION, and VALIDATION_FAILED for a day outside the
- * fair, a program that cannot be chosen or a package other than the confirmed one
+ * @throws FAIR_CANCELLED, REGISTRATION_CLOSED, TOO_MANY_WANTED, STALE_VERSION, and VALIDATION_FAILED for a day outside
+ * the fair, a program that cannot be chosen or a package other than the confirmed one
  */
 export async function register(
   app: App,
@@ -99,7 +99,7 @@ async function writeAnswers(
   }
 }
 
-/** Condition that the participation is unchanged. */
+/** Builds the condition that the participation has not changed since it was read. */
 const sameAs = ({ version, state }: Participation) => ({ version: version ?? null, state });
 
 function requireDays({ days }: Fair, answers: Answers): void {
@@ -117,9 +117,9 @@ function requireSamePackage({ packageId, networkMeeting }: Participation, answer
 }
 
 /**
- * Declines the next fair a company can attend; a confirmed company withdraws (BEYOND 10).
- * @throws REGISTRATION_CLOSED, NOT_IN_THIS_STATE if it has declined already or was never invited, HAS_MEETING
- * if it has upcoming meetings
+ * Declines the next fair that a company can attend. A confirmed company withdraws instead (BEYOND 10).
+ * @throws REGISTRATION_CLOSED, NOT_IN_THIS_STATE if the company has declined or withdrawn already, NOT_FOUND if it was
+ * never invited, HAS_MEETING if it has upcoming meetings
  */
 export async function decline(app: App, company: ActingCompany, reason?: string): Promise<Standing> {
   const standing = await standingOf(app, company._id);

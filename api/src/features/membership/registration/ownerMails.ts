@@ -7,7 +7,6 @@ import { teamsOf } from '../../recruitment/companies/index.ts';
 
 type Id = Types.ObjectId;
 
-/** Returns the owners of a company. */
 async function ownersOf(companyId: Id, session?: ClientSession) {
   const team = (await teamsOf([companyId], session)).get(companyId.toHexString()) ?? [];
   return team.filter(({ companyRole }) => companyRole === 'owner');
@@ -16,11 +15,11 @@ async function ownersOf(companyId: Id, session?: ClientSession) {
 interface Told {
   readonly editionId: Id;
   readonly companyId: Id;
-  /** The new state. The mail is sent only if it is still the current state. */
+  /** The new state. The mail is sent only if the participation still has this state. */
   readonly state: Exclude<ParticipationState, 'invited'>;
 }
 
-/** Queues mails to a company's owners about its new state, in the transaction that changes it. */
+/** Queues mails to a company's owners about its new state at a fair, in the transaction that changes the state. */
 export async function notifyOwners(
   { mail }: Pick<App, 'mail'>,
   { editionId, companyId, state }: Told,
@@ -38,8 +37,8 @@ export async function notifyOwners(
 }
 
 /**
- * Queues the invitation to a fair, or the reminder, for the owners of a company. Each is queued at most once per fair,
- * except with `again`, for a reminder that an admin requests.
+ * Queues the invitation to a fair, or the reminder, for the owners of a company. Each of these mails is queued at most
+ * once per fair. With `again`, a reminder that an admin requests is queued again.
  */
 export async function inviteOwners(
   { mail }: Pick<App, 'mail'>,

@@ -8,7 +8,7 @@ type Answers = Pick<
   'packageId' | 'networkMeeting' | 'programs' | 'positions' | 'wanted' | 'industries' | 'days' | 'note'
 >;
 
-/** Registration data that exists only in a participation, not in the company. */
+/** Registration data that is stored only in the participation and not in the company. */
 type Said = Pick<Participation, 'wanted' | 'industries' | 'days' | 'note'>;
 
 function answersOf(from: FairFields & { readonly [F in keyof Said]?: Said[F] | undefined }): Answers {
@@ -30,14 +30,14 @@ function momentsOf({ registeredAt, confirmedAt }: Participation) {
 }
 
 /**
- * Presents a participation to the company itself. Before its first registration, the data of the previous
- * fair prefills it.
+ * Presents a participation to the company itself. Before the company registers, the form is filled with the data of the
+ * company's previous fair.
  */
 export function presentOwn(standing: Standing, company: Company, now: Date): OwnParticipation {
   const { fair, participation, last } = standing;
   const days = fair.days.map(({ day }) => day);
   const said = answersOf(participation ?? last?.participation ?? company);
-  // Prefill from another fair keeps only programs that can be chosen at this fair.
+  // Data from another fair keep only programs that can be chosen at this fair.
   const choosable = openPrograms(fair.programs, participation?.programs).map(({ code }) => code);
   const windows = (['registrationOpensAt', 'registrationClosesAt'] as const).flatMap((side) =>
     fair[side] ? [[side, fair[side].toISOString()] as const] : [],
@@ -51,7 +51,7 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
     },
     state: participation?.state ?? 'none',
     ...said,
-    // Days of another year are dropped, and so are days that have been removed since.
+    // Only days of this fair are shown. Days of another year and removed days are left out.
     days: said.days.filter((day) => days.includes(day)),
     programs: said.programs.filter((code) => choosable.includes(code)),
     wanted: said.wanted.filter((code) => choosable.includes(code)),

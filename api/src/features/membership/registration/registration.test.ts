@@ -40,7 +40,10 @@ const ANSWERS = {
   note: 'Two tables, please.',
 };
 
-/** The current fair of 2026, which is over, and the draft of 2027 with open registration; no companies. */
+/**
+ * Prepares two fairs: 2026, which is current and over, and the draft of 2027, whose registration is open. Deletes all
+ * companies.
+ */
 beforeEach(async () => {
   for (const model of [CompanyModel, ParticipationModel, ApplicationModel, MeetingModel] as const)
     await (model as typeof CompanyModel).deleteMany({});
@@ -84,7 +87,7 @@ const mails = async (template: string) => {
 const publicSlugs = async () =>
   ((await admin('GET', '/public/companies')).body as { slug: string }[]).map(({ slug }) => slug).sort();
 
-/** Creates a company with a logo, logged in and invited to 2027. */
+/** Creates a company that is invited to the fair of 2027, has a logo and is logged in. */
 async function anInvited(overrides: Parameters<typeof aCompany>[0] = {}) {
   const company = await aCompany(overrides);
   await withLogo(company);
@@ -174,9 +177,9 @@ describe('a company', () => {
       ...{ state: 'registered', wanted: [], days: DAYS },
     });
     expect((await own(caller)).body).not.toHaveProperty('note');
-    // The registration is announced once.
+    // The company gets no second mail when it changes its registration.
     expect(await mails('participation')).toHaveLength(1);
-    // The current fair is unchanged.
+    // Registering for 2027 does not change the participation of 2026.
     expect(await participationAt(2026, company)).toMatchObject({ programs: [], packageId: 2 });
   });
 
@@ -271,7 +274,8 @@ describe('a company', () => {
     expect(await companyNow({ _id: company._id })).toMatchObject({
       programs: ['SYSDK', 'SMARK'],
     });
-    // The most wanted programs must remain a subset of the company's programs.
+    // The programs that a company wants most must be among its programs. Removing a program therefore removes it from
+    // both lists.
     await caller('PATCH', '/protected/user/company', { programs: ['SYSDK'] });
     expect(await participationAt(2026, company)).toMatchObject({ programs: ['SYSDK'], wanted: [] });
     await admin('PATCH', `/admin/companies/${company.slug}`, { packageId: 3 });
@@ -288,7 +292,7 @@ describe('a company', () => {
 describe('concurrent changes', () => {
   test('two registrations create one document', async () => {
     const caller = await aCaller(api, await aCompany());
-    // Without an invitation, the first registration creates the participation.
+    // Deletes the company's participation, so that the first registration has to create one.
     await ParticipationModel.deleteMany({});
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((note) => register(caller, { note, days: ['2026-11-12'] })),
@@ -383,7 +387,7 @@ describe('an admin', () => {
       'Alpha',
     ]);
     expect(await list('year=2027&q=brav')).toEqual(['Bravo']);
-    // In the current fair, all companies are confirmed.
+    // All companies take part in the current fair.
     expect(await list('filter[state]=confirmed')).toHaveLength(4);
     expect((await admin('GET', '/admin/participations?year=2011')).status).toBe(404);
     expect((await admin('GET', '/admin/editions/2027/readiness')).body).toMatchObject({
@@ -410,7 +414,7 @@ describe('an admin', () => {
     expect(out.body).toMatchObject({ state: 'withdrawn', reason: 'They have not paid' });
     expect(await MeetingModel.findById(meeting._id).lean()).toMatchObject({ status: 'cancelled_by_admin' });
     expect(await publicSlugs()).toEqual([]);
-    // The company stays logged in, with access to its own pages only.
+    // The company remains logged in, but pages about the fair are closed to it.
     expect(
       (await caller('GET', '/protected/session')).body.user ??
         (await caller('GET', '/protected/session')).body,
@@ -424,7 +428,7 @@ describe('an admin', () => {
     expect((await student('POST', '/student/apply', { slug: company.slug })).body.code).toBe(
       'COMPANY_NOT_FOUND',
     );
-    // While registration is open, the company may register again, and is public again once confirmed.
+    // The company can register again while registration is open. After an admin's confirmation, it is public again.
     expect((await register(caller, { days: ['2026-11-12'] })).body.state).toBe('registered');
     expect(await publicSlugs()).toEqual([]);
     await settle(company, { state: 'confirmed' }, 2026);
@@ -461,7 +465,7 @@ describe('the next fair', () => {
     expect((await admin('GET', `/admin/companies/${comes.company.slug}`)).body).toMatchObject({
       ...{ programs: ['SMARK'], packageId: 2 },
     });
-    // A company that did nothing can still log in and has its profile.
+    // A company that did not reply to the invitation can still log in and change its profile.
     expect((await own(silent.caller)).body).toMatchObject({ state: 'invited', edition: { isComing: false } });
     expect((await silent.caller('PATCH', '/protected/user/company', { slogan: 'Soon' })).status).toBe(200);
     expect((await admin('GET', '/admin/editions/2026')).body.frozen.companies).toBe(before);

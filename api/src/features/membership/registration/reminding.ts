@@ -11,14 +11,12 @@ import {
 } from '../../recruitment/participations/index.ts';
 import { inviteOwners } from './ownerMails.ts';
 
-/**
- * Time before registration closes when companies that have not replied are reminded once (BEYOND 10), in ms.
- */
+/** Time in ms before the end of registration at which companies that have not replied are reminded once (BEYOND 10). */
 const REMINDED_BEFORE_MS = 7 * DAY_MS;
 
 /**
  * Reminds companies that have not replied and were invited more than `REMINDED_BEFORE_MS` before registration closes.
- * Safe to repeat and to run in several processes.
+ * The call can be repeated and run in several processes.
  */
 export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): Promise<void> {
   const now = app.now();
@@ -36,16 +34,16 @@ export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): 
   }
 }
 
-/** Whether a company that has not replied may be reminded by an admin now. */
+/** Whether an admin may now remind a company that has not replied. */
 export const mayBeReminded = ({ state, remindedAt }: Participation, now: Date): boolean =>
   state === 'invited' && !(remindedAt && remindedAt > restedSince(now));
 
-/** Companies reminded after this time are not reminded again. */
+/** Returns the time `REMINDED_AFTER_HOURS` ago. Companies reminded after this time are not reminded again yet. */
 const restedSince = (now: Date): Date => new Date(now.getTime() - REMINDED_AFTER_HOURS * 60 * 60 * 1000);
 
 /**
- * Reminds a company that has not replied, on request of an admin. Returns false if it has replied, or was reminded in
- * the last 24 hours; of concurrent calls one returns true.
+ * Reminds a company that has not replied, at the request of an admin. Returns false if the company has replied or was
+ * reminded in the last 24 hours. If several calls run at once, only one returns true.
  */
 export const remindInvitedCompany = (
   app: Pick<App, 'mail' | 'now'>,
@@ -58,7 +56,10 @@ export const remindInvitedCompany = (
     { remindedAt: { $not: { $gt: restedSince(app.now()) } } },
   );
 
-/** Records a reminder and queues its mails in one transaction, unless `where` no longer applies. */
+/**
+ * Records a reminder and queues its mails in one transaction. Does nothing if the participation no longer matches
+ * `where`.
+ */
 async function remindOnce(
   { now }: Pick<App, 'now'>,
   which: { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId },

@@ -38,7 +38,7 @@ export const registrationRoutes: Route[] = [
   ),
 ];
 
-/** Presents a company's standing and sets its version as the ETag. */
+/** Presents a company's participation in its next fair and sets the participation's version as the ETag. */
 function answer(ctx: Answering, standing: Standing, company: ActingCompany, now: Date) {
   versioned(ctx, versionOf(standing));
   return presentOwn(standing, company, now);

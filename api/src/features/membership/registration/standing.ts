@@ -18,8 +18,8 @@ export interface Standing {
 type Reading = Pick<App, 'config' | 'editionId'>;
 
 /**
- * Returns the next fair a company can attend, with its participation: the upcoming fair it is invited to,
- * otherwise the current one.
+ * Returns the next fair that a company can attend, with the company's participation: the coming fair to which it is
+ * invited, or else the current fair.
  */
 export async function standingOf(app: Reading, companyId: Types.ObjectId): Promise<Standing> {
   const [fairs, participations] = await Promise.all([listFairs(app), participationsOf(companyId)]);
@@ -38,12 +38,12 @@ export async function standingOf(app: Reading, companyId: Types.ObjectId): Promi
   return { ...chosen, participation: here(chosen), last };
 }
 
-/** Whether companies may register now; either end of the period may be open. */
+/** Whether companies may register now. If the start or the end of registration is absent, that side has no limit. */
 export const isOpen = ({ registrationOpensAt, registrationClosesAt }: Fair, now: Date): boolean =>
   (!registrationOpensAt || now >= registrationOpensAt) &&
   (!registrationClosesAt || now < registrationClosesAt);
 
-/** Throws REGISTRATION_CLOSED, with the opening or closing time, unless registration is open. */
+/** Throws REGISTRATION_CLOSED, with the opening or closing time, if registration is not open. */
 export function requireOpen(fair: Fair, now: Date): void {
   if (isOpen(fair, now)) return;
   const { registrationOpensAt, registrationClosesAt, timeZone } = fair;

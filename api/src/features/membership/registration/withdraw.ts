@@ -18,8 +18,8 @@ interface Actor {
 interface Withdrawing {
   readonly year: number;
   /**
-   * Reason given by an admin: cancels the upcoming meetings and is sent to the students. Without it, upcoming
-   * meetings throw HAS_MEETING.
+   * Reason given by an admin. With a reason, upcoming meetings are cancelled, and their students get the reason.
+   * Without a reason, upcoming meetings throw HAS_MEETING.
    */
   readonly reason?: string | undefined;
   /** The company's message to the organisers. */
@@ -27,8 +27,8 @@ interface Withdrawing {
 }
 
 /**
- * Withdraws a company from a fair for which it is registered or confirmed. At the current fair, new bookings
- * are refused while this runs (features/membership/departures).
+ * Withdraws a company from a fair for which it is registered or confirmed. At the current fair, new bookings with the
+ * company are refused during the withdrawal (features/membership/departures).
  * @throws NOT_IN_THIS_STATE, HAS_MEETING
  */
 export async function withdraw(
@@ -50,7 +50,8 @@ export async function withdraw(
         if (!after) throw refuse('NOT_IN_THIS_STATE');
         await freeBooths(which, session);
         const company = isCurrent ? await followParticipation(after, session, leave) : undefined;
-        // The hold expired before the write. Nothing has changed, and the request can be repeated.
+        // The hold on the company's meetings expired before the write. Nothing has changed, and the request can be
+        // repeated.
         if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
         await notifyOwners(app, { ...which, state: 'withdrawn' }, session);
         const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;

@@ -11,19 +11,16 @@ export interface Acting {
   readonly app: App;
   readonly companyId: Types.ObjectId;
   readonly actor: ActingCompany | (Account & { readonly type: 'admin' });
-  /** Reason given by an admin. */
+  /** Reason for the audit log, given by an admin. */
   readonly reason?: string;
 }
 
 const memberIn = ({ actor }: Pick<Acting, 'actor'>) => ('member' in actor ? actor.member : undefined);
 
-/** Whether the change concerns the actor's own account. */
+/** Whether the actor changes their own account. */
 export const isSelf = (acting: Acting, id: string): boolean => memberIn(acting)?._id.equals(id) === true;
 
-/**
- * Returns the inviting member and that member's language, because the language of the invited person is
- * unknown.
- */
+/** Returns who invites a person, and the inviter's language, because the language of the invited person is unknown. */
 export const inviterOf = (acting: Acting) => ({
   by: memberIn(acting)?._id.toHexString() ?? 'admin',
   language: accountOf(acting.actor).language,

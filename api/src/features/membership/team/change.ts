@@ -21,10 +21,9 @@ type Change = CallRequest<typeof changeCall>['body'];
 const OWN_FIELDS: readonly string[] = ['name', 'notify'];
 
 /**
- * Changes a member; omitted fields stay unchanged. Throws OWNERS_ONLY if a recruiter changes anything except
- * their own name and notices, NOT_FOUND for a member of another team or a table of another company,
- * LAST_OWNER, and RECRUITER_BUSY if two of the tables have meetings at the same time; nothing is changed
- * then.
+ * Changes a member; omitted fields stay unchanged. Throws OWNERS_ONLY if a recruiter changes anything except their own
+ * name and notices, NOT_FOUND for a member of another team or a table of another company, LAST_OWNER, and
+ * RECRUITER_BUSY if two of the tables have meetings at the same time. If it throws, nothing has changed.
  */
 export async function changeMember(acting: Acting, id: string, change: Change): Promise<TeamMember> {
   const { app, companyId } = acting;
@@ -42,7 +41,8 @@ export async function changeMember(acting: Acting, id: string, change: Change): 
 }
 
 /**
- * Assigns these tables to a member and returns a function that undoes it. Throws NOT_FOUND or RECRUITER_BUSY.
+ * Assigns exactly these tables to a member. Returns a function that undoes the assignment. Throws NOT_FOUND or
+ * RECRUITER_BUSY.
  */
 async function assign(
   { app, companyId }: Acting,

@@ -43,8 +43,8 @@ export async function invite(acting: Acting, { name, email, role }: NewMember): 
 }
 
 /**
- * Mails a new link to a member who has never logged in; the old one becomes invalid. Throws NOT_FOUND,
- * ALREADY_MEMBER, RATE_LIMITED.
+ * Mails a new first-login link to a member who has never logged in. The old link becomes invalid. Throws NOT_FOUND,
+ * ALREADY_MEMBER or RATE_LIMITED.
  */
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   const { app, companyId } = acting;
@@ -60,8 +60,8 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
 }
 
 /**
- * Counts an invitation, regardless of its sender and result: at most 5 an hour to one email address from all
- * companies together, and 40 a day per company. Throws RATE_LIMITED.
+ * Counts an invitation, regardless of its sender and result. At most 5 invitations an hour may go to one email address
+ * from all companies together, and a company may send 40 a day. Throws RATE_LIMITED.
  */
 async function countInvitation({ app, companyId }: Acting, email: string): Promise<void> {
   await app.limits.consume('teamInvitation', limitKey(email));

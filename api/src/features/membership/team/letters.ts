@@ -7,7 +7,7 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the address of a removed member. */
+    /** Mail to the email address of a removed member. */
     memberRemoved: ToFormer & { readonly companyName: string };
   }
 }

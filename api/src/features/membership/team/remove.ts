@@ -9,8 +9,8 @@ import { type Acting, auditTeam, isSelf, requireOwner } from './acting.ts';
 import { findMember } from './member.ts';
 
 /**
- * Deletes the account of a member: logins, tokens and calendar URL stop working at once in every API process,
- * and the tables become unassigned. The member's decisions stay without a name. Throws OWNERS_ONLY unless the
+ * Deletes the account of a member. Logins, tokens and the calendar URL stop working at once in every API process, and
+ * the member's tables become unassigned. The member's decisions stay without a name. Throws OWNERS_ONLY unless the
  * actor is an owner or the member, NOT_FOUND or LAST_OWNER.
  */
 export async function removeMember(acting: Acting, id: string): Promise<void> {
@@ -23,11 +23,12 @@ export async function removeMember(acting: Acting, id: string): Promise<void> {
     await takeOutMember(member, session);
     await eraseAccountTraces(app, member, session);
     await forgetInAdminNotes(companyId, member, session);
-    // The company is the target, because no data about the person may remain.
+    // The audit entry has the company as its target, because no data about the deleted person may remain.
     const target = { targetId: companyId, targetType: 'company' };
     await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);
   });
-  // Concurrent requests may have written more data. Without the account no more can follow.
+  // Concurrent requests may have written more data. Further requests cannot follow, because the account no longer
+  // exists.
   await retrying(() => eraseAccountTraces(app, member));
   await releaseTables(member._id);
   if (isOwn) return;

@@ -9,7 +9,8 @@ import { findMember } from './member.ts';
 import { removeMember } from './remove.ts';
 
 /**
- * Calls of a company for its own members. Owner rights are checked by the call (`ability`) or by the service.
+ * Routes on which members change the team of their own company. The rights of owners are checked by the call
+ * (`ability`) or by the service.
  */
 const ownRoutes: Route[] = [
   route(calls.getTeam, ({ app, user }) => listTeam(app, user._id)),
@@ -36,7 +37,7 @@ const own = (app: Acting['app'], actor: Extract<Acting['actor'], { member: unkno
   companyId: actor._id,
 });
 
-/** The same calls for admins, for any company and with a reason. */
+/** Routes on which admins change the team of any company, with a reason. */
 const adminRoutes: Route[] = [
   route(calls.getTeamOfCompany, async ({ app, params }) =>
     listTeam(app, (await findCompany(app, params.slug))._id),

@@ -18,7 +18,7 @@ const api = givenApi();
 const admin = givenAdmin(api);
 const REASON = 'They asked us by telephone';
 
-/** Creates a company with its owner and a recruiter, each logged in. */
+/** Creates a company with an owner and a recruiter. Both are logged in. */
 async function aTeam(): Promise<{
   company: Company;
   recruiter: Member;
@@ -100,7 +100,7 @@ describe('the abilities of a role', () => {
     const open = Object.values(CALLS)
       .flat()
       .filter(({ access, ability }) => Array.isArray(access) && String(access) === 'company' && !ability);
-    // Every member may use these calls. Recruiters can change only their own name and notices with them.
+    // Calls that every member may use. Recruiters can use `changeMember` only for their own name and notices.
     expect(open.map(({ id }) => id).sort()).toEqual([
       'changeMember',
       'downloadImage',
@@ -115,7 +115,7 @@ describe('the abilities of a role', () => {
 
   let recruiter: Agent;
   let owner: Agent;
-  // Each test has its own company, because one of the calls takes the company out of the fair.
+  // Creates a new company for each test, because one of the tested calls takes the company out of the fair.
   beforeEach(async () => {
     const company = await aCompany();
     owner = await api.signedIn(company);
@@ -148,7 +148,7 @@ describe('the abilities of a role', () => {
       actorType: 'company',
       actorName: `${recruiter.name}, ${company.companyName}`,
     });
-    // The owner sees the recruiter's name in the list until the recruiter is removed.
+    // While the recruiter is a member, the list contains the recruiter's name. After that, it contains only the time.
     const listed = async () => (await asOwner('GET', '/company/applications')).body[0].decidedBy;
     expect((await listed()).name).toBe(recruiter.name);
     expect((await asOwner('DELETE', `/company/team/${recruiter._id}`)).status).toBe(204);
@@ -308,7 +308,7 @@ describe('the last owner', () => {
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-      // An owner who is removed before their request was read is logged out.
+      // If an owner is removed before the API has read their own request, the request is refused with NOT_SIGNED_IN.
       const [lost] = answers.filter(({ status }) => status !== 204);
       expect(['LAST_OWNER', 'NOT_SIGNED_IN', 'NOT_FOUND']).toContain(lost?.body.code);
       const { owners, memberCount } = await stored(company);
@@ -391,7 +391,7 @@ describe('a deactivated company', () => {
       .send({ email: recruiter.email, password: TEST_PASSWORD });
     expect([login.status, login.body.code]).toEqual([403, 'ACCOUNT_INACTIVE']);
     await admin('PATCH', `/admin/companies/${company.slug}`, { active: true });
-    // Earlier sessions do not become valid again.
+    // Activating the company does not restore the sessions that its deactivation has ended.
     expect((await asRecruiter('GET', '/protected/session')).status).toBe(401);
     await api.signedIn(recruiter);
   });
@@ -426,7 +426,7 @@ describe('an admin', () => {
       return (await found.sort({ at: 1 }).lean()).map(({ action }) => action);
     };
     expect(await lines()).toEqual(['team.invited', 'team.invitedAgain', 'team.changed']);
-    // A reason about a person is erased together with the person.
+    // Deleting the member also deletes the reasons that admins gave about the member before.
     expect((await admin('DELETE', one, { reason: REASON })).status).toBe(204);
     expect(await lines()).toEqual(['team.removed']);
   });

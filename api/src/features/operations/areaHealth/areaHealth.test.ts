@@ -17,7 +17,10 @@ const built = (version: string) => ({ entry: `/mf/admin/${version}/mf-manifest.j
 const onTrial = { ...built(TRIAL), percent: 20, by: 'a team' };
 const admin = { ...built(LIVE), history: [{ version: LIVE, action: 'release' }] };
 let writes = 0;
-/** Writes the list of areas with a new modification time, by which the API notices the change. */
+/**
+ * Writes the list of areas. Each call sets a new modification time, because the API rereads the file only when this
+ * time changes.
+ */
 function release(area: object): void {
   const file = join(root, 'remotes.json');
   writeFileSync(file, JSON.stringify({ contract: 2, later: 'kept', remotes: { admin: area } }));
@@ -36,7 +39,7 @@ afterEach(async () => {
   await Promise.all([AreaClaimModel.deleteMany(), AreaHourModel.deleteMany(), EndedCanaryModel.deleteMany()]);
 });
 
-/** Opens a page as a browser with this IP address. */
+/** Opens a page from the given IP address. */
 async function openPage(address: string) {
   const { text } = await api.visitor().get('/admin/dashboard').set('X-Forwarded-For', address).expect(200);
   const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text) ?? [];
@@ -51,7 +54,7 @@ const report = (address: string, body: object) =>
     .send({ area: 'admin', version: TRIAL, page: '/admin/dashboard', ...body })
     .expect(204);
 const tokenOf = async (address = addressOf(1)) => (await openPage(address)).areaToken as string;
-/** Sends a report from a new page. */
+/** Sends a report from a page that has just been opened. */
 const visit = async (address: string, body: object) =>
   report(address, { token: makePageToken(api.app, api.app.now()), ...body });
 const addressOf = (index: number) => `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
@@ -71,7 +74,7 @@ describe("a page's report about an area", () => {
     await Promise.all([1, 2, 3].map(() => report(addressOf(1), { token, fault: 'render' })));
     await report(addressOf(1), { token });
     expect(await countsOf(TRIAL)).toEqual([1, 1, 1, 1]);
-    // The page fell back to the live version and reports that it works.
+    // The page has switched to the live version and reports that it works.
     await report(addressOf(1), { token, version: LIVE });
     expect(await countsOf(LIVE)).toEqual([1, 0, 1, 0]);
   });
@@ -133,7 +136,8 @@ describe('a canary', () => {
   test('ends when it is broken, after fewer than 200 visitors, and gets no more visitors', async () => {
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary.version).toBe(TRIAL);
     let wereSent = 0;
-    // Simulates browsers: a fifth gets the canary, which fails, and falls back to the live version.
+    // Simulates 200 visitors. Every fifth gets the canary until it is ended: the canary fails, and the visitor's page
+    // switches to the live version.
     for (let index = 0; index < 200; index += 1) {
       const address = addressOf(index);
       const { remotes, areaToken } = await openPage(address);
@@ -148,11 +152,11 @@ describe('a canary', () => {
     expect(ended).toMatchObject({ area: 'admin', version: TRIAL, visitors: 10, failedVisitors: 10 });
     expect(ended).toMatchObject({ liveVersion: LIVE, liveFailedVisitors: 0 });
     const { remotes, ...whole } = await listed();
-    // Other fields of the list are served unchanged.
+    // The other fields of the list are unchanged, even those that this release does not know.
     expect(whole).toEqual({ contract: 2, later: 'kept' });
     expect(remotes.admin).toEqual({ ...admin, endedCanary: { version: TRIAL, at: ended.at } });
     expect((await openPage(addressOf(0))).remotes.remotes.admin.canary).toBeUndefined();
-    // A new version starts a new canary.
+    // The next version of the area gets a canary again.
     release({ ...admin, canary: { ...onTrial, version: '1.1.1' } });
     expect((await listed()).remotes.admin.canary.version).toBe('1.1.1');
   });
@@ -160,7 +164,7 @@ describe('a canary', () => {
   test('is not ended by one visitor with many pages, or by repeated reports', async () => {
     for (let index = 0; index < 50; index += 1) await visit(addressOf(1), { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([50, 50, 1, 1]);
-    // All addresses of a /64 network count as one visitor.
+    // Addresses in the same /64 network count as one visitor.
     for (let index = 0; index < 30; index += 1) await visit(`2001:db8::${index + 1}`, { fault: 'start' });
     expect(await countsOf(TRIAL)).toEqual([80, 80, 2, 2]);
     expect((await listed()).remotes.admin.canary.version).toBe(TRIAL);
@@ -197,8 +201,8 @@ describe('a canary', () => {
     other.app.cache.start();
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;
-    // `keeps` tells whether the other process still has a cached value, which it drops when it is notified of
-    // a change.
+    // `keeps` returns whether the other process still has a value in its cache. The value is dropped when the process
+    // learns of a change from its change stream.
     const probe = async () => ({ count: await EndedCanaryModel.countDocuments() });
     const keeps = async () => other.app.cache.has(await other.app.cache.read('a test', probe));
     try {

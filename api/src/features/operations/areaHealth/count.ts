@@ -10,7 +10,7 @@ import { HOUR_MS, hourOf } from './figures.ts';
 import { AreaClaimModel, AreaHourModel, versionId } from './model.ts';
 import { readPageToken, TOKEN_LIFE_MS } from './token.ts';
 
-/** Maximum number of failures stored per hour and version. */
+/** Maximum number of failures stored per version and hour. */
 const LATEST_KEPT = 5;
 /**
  * Pattern of a page name. A longer text or one with other characters may be personal data and is not stored.
@@ -23,9 +23,9 @@ interface Reporter {
 }
 
 /**
- * Counts a page's report about an area version, once per page and version. A page that has reported success
- * may report a failure later. Ignores reports that cannot be verified: with a foreign token, or about a
- * version that visitors are not sent to.
+ * Counts a page's report about an area version, once per page and version. A page that has reported success may report
+ * a failure later. Ignores reports that cannot be verified: those with an invalid or expired token, and those about a
+ * version that no visitor is sent to.
  */
 export async function countReport(
   app: Pick<App, 'config' | 'limits' | 'log' | 'cache' | 'now' | 'sessionSecret'>,
@@ -73,8 +73,8 @@ async function findArea({ config }: Pick<App, 'config'>, name: string): Promise<
 const versionsOf = ({ version, canary }: RegisteredArea) => [version, canary?.version];
 
 /**
- * Returns whether this is the first report, and whether it is the first failure. The unique id decides
- * between processes.
+ * Returns whether this is the first report of a page or visitor (`_id`), and whether it is its first failure. The
+ * unique id ensures that only one of several processes counts a report.
  */
 async function claim(_id: string, failed: boolean, expiresAt: number) {
   try {
@@ -110,7 +110,7 @@ async function addTo(area: string, version: string, hour: Date, addition: Additi
       },
       { upsert: true, setDefaultsOnInsert: false },
     );
-  // If two processes insert the document of an hour at once, the second finds it on its second attempt.
+  // If two processes insert the document of an hour at once, one fails. Its second attempt finds the document.
   await add().catch((error: unknown) => {
     if (isDuplicateKey(error)) return add();
     throw error;

@@ -2,7 +2,10 @@ import { AreaHourModel } from './model.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** Number of IP addresses (or networks) that loaded a version, and of those for which it failed. */
+/**
+ * Number of visitors (IP addresses or networks) that loaded a version, and number of visitors for which the version
+ * failed.
+ */
 export interface Figures {
   readonly visitors: number;
   readonly failedVisitors: number;
@@ -10,7 +13,7 @@ export interface Figures {
 
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Returns the numbers of the current hour and the one before. */
+/** Returns the numbers of the current hour and the hour before. */
 export async function recentFigures(area: string, version: string, now: Date): Promise<Figures> {
   const since = new Date(hourOf(now).getTime() - HOUR_MS);
   const hours = await AreaHourModel.find(
@@ -21,19 +24,20 @@ export async function recentFigures(area: string, version: string, now: Date): P
   return { visitors: sum('visitors'), failedVisitors: sum('failedVisitors') };
 }
 
-/**
- * Minimum number of visitors that loaded a canary, and for which it failed, before it is ended. A few
- * visitors alone must not be able to end it.
- */
+/** Minimum number of visitors that have loaded a canary before it can be ended. */
 const MIN_VISITORS = 10;
+/**
+ * Minimum number of visitors for which a canary has failed before it can be ended, so that a few visitors alone cannot
+ * end it.
+ */
 const MIN_FAILED = 5;
-/** Minimum difference between the failure rates of canary and live version, in percentage points. */
+/** Minimum difference between the failure rates of the canary and the live version, in percentage points. */
 const MARGIN_PERCENT = 10;
 
 /**
  * Whether a canary fails so much more often than the live version that it must end (docs/adr/0017). A live version with
- * too few visitors counts as one that never fails. Otherwise one failing visitor of the live version would keep a
- * canary that fails for everyone.
+ * too few visitors counts as one that never fails. Otherwise a single failing visitor of the live version could protect
+ * a canary that fails for everyone.
  */
 export function shouldEndCanary(canary: Figures, live: Figures): boolean {
   if (canary.visitors < MIN_VISITORS || canary.failedVisitors < MIN_FAILED) return false;

@@ -11,7 +11,7 @@ interface SummedHours extends Omit<AreaHour, '_id' | 'hour' | 'latest'> {
   readonly latest: AreaHour['latest'][];
 }
 
-/** Returns the numbers of each version in the last week, and the ended canaries. */
+/** Returns the numbers of each version in the last seven days, and the ended canaries. */
 export async function readHealth(now: Date): Promise<AreaHealth> {
   const since = new Date(hourOf(now).getTime() - DAYS_SHOWN * 24 * HOUR_MS);
   const [versions, ended] = await Promise.all([

@@ -6,8 +6,8 @@ export const ENDED_CANARIES = 'endedcanaries';
 const common = { autoIndex: false, versionKey: false, strict: 'throw' } as const;
 
 /**
- * Marks a page (by its token) or a visitor (by a digest of the IP address and hour) as counted. The unique id
- * decides which report is first; `failed` can change once, from false to true.
+ * Marks a page (by its token) or a visitor (by a digest of the IP address and the hour) as counted. The unique id
+ * decides which report is the first. `failed` can change once, from false to true.
  */
 const claimSchema = new Schema(
   {
@@ -56,7 +56,7 @@ const failed = {
 };
 
 /**
- * A canary that was ended automatically. It is stored forever, so that this version never becomes a canary
+ * A canary that was ended automatically. The document is never deleted, so that this version never becomes a canary
  * again.
  */
 const endedSchema = new Schema(

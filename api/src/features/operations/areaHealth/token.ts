@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../../services/tokens/index.ts';
 
-/** Lifetime of a page token in ms. Reports from tabs that were open for longer are ignored. */
+/** Lifetime of a page token in ms. Reports from pages that have been open for longer are ignored. */
 export const TOKEN_LIFE_MS = 24 * 60 * 60 * 1000;
 
 const [TIME_BYTES, ID_BYTES] = [4, 8];
@@ -11,8 +11,8 @@ interface Secret {
 }
 
 /**
- * Returns a token with which a page may report. Only this server can create tokens, and each page gets a
- * different one.
+ * Returns a token with which a page may report. Only this server can create tokens, and each page gets a different
+ * token.
  */
 export function makePageToken({ sessionSecret }: Secret, now: Date): string {
   const content = Buffer.alloc(TIME_BYTES + ID_BYTES, randomBytes(TIME_BYTES + ID_BYTES));

@@ -12,17 +12,17 @@ import { countFull } from './slots.ts';
 
 type Id = Types.ObjectId;
 
-/** Number of people shown beside the count of an audience. */
+/** Number of people shown as examples next to the count of an audience. */
 const SAMPLE = 5;
 /** Length of an ObjectId in bytes. */
 const ID_BYTES = 12;
 
-/** The people whom a campaign would reach. */
+/** The people that a campaign would reach. */
 export interface Audience {
   readonly count: number;
-  /** SHA-256 of the packed ids. */
+  /** SHA-256 of `packed`, in hex. */
   readonly hash: string;
-  /** Sorted ids, `ID_BYTES` each. */
+  /** Sorted account ids in one buffer, `ID_BYTES` bytes each. */
   readonly packed: Buffer;
   readonly sample: readonly Selected[];
   readonly excluded: { readonly noNews: number; readonly inactive: number; readonly tooMany: number };
@@ -31,7 +31,9 @@ export interface Audience {
 const accounts = (stages: PipelineStage[], options: object = {}) =>
   aggregateAccounts<Selected>(stages, { ...IN_BATCHES, ...options });
 
-/** Reads the people whom a campaign would reach now, and how many match the segment but get no mail. */
+/**
+ * Reads the people that a campaign would reach now, and the numbers of people who match the segment but get no mail.
+ */
 export async function readAudience(fair: FairOfSegment, selection: Selection): Promise<Audience> {
   const stages = [...(await stagesOf(fair, selection)), { $sort: { _id: 1 } } as const];
   const ids: Id[] = [];
@@ -52,11 +54,11 @@ export async function readAudience(fair: FairOfSegment, selection: Selection): P
   return { count: ids.length, hash, packed, sample, excluded: { ...excluded, tooMany } };
 }
 
-/** Equivalent of `GETS_MAIL` for a person that has been read. */
+/** Returns for one person what the condition `GETS_MAIL` selects in the database. */
 const getsMail = ({ active, kind, acceptsNews }: Selected): boolean =>
   active && (kind === 'operational' || acceptsNews === true);
 
-/** Returns the kind of mail of those accounts that match the selection now, by account id. */
+/** Returns the accounts of `among` that match the selection now, in a map from account id to the kind of mail. */
 export async function matchingAmong(
   fair: FairOfSegment,
   selection: Selection,
@@ -73,7 +75,7 @@ export async function matchingAmong(
 
 type ListQuery = Pick<CallRequest<typeof listSegment>['query'], 'page' | 'pageSize' | 'sort' | 'q'>;
 
-/** Returns one page of the people whom a campaign would reach now. */
+/** Returns one page of the people that a campaign would reach now. */
 export async function listAudience(
   fair: FairOfSegment,
   selection: Selection,
@@ -88,7 +90,7 @@ export async function listAudience(
   return { rows: found?.rows ?? [], total: found?.total[0]?.count ?? 0 };
 }
 
-/** Streams all people whom a campaign would reach now, for an export. */
+/** Streams all people that a campaign would reach now, for an export. */
 export async function* streamAudience(
   fair: FairOfSegment,
   selection: Selection,
@@ -103,7 +105,7 @@ export async function* streamAudience(
     yield piece.map(presentPerson);
 }
 
-/** Columns of the export. */
+/** Columns of the exported people. */
 export const SEGMENT_FIELDS = ['id', 'name', 'email', 'program', 'company', 'kind'] as const;
 
 export const presentPerson = ({ _id, name, email, program, company, kind }: Selected): SegmentPerson => ({
@@ -115,7 +117,7 @@ export const presentPerson = ({ _id, name, email, program, company, kind }: Sele
   kind,
 });
 
-/** Returns at most `most` of the packed ids, starting at index `from`. */
+/** Returns at most `most` ids of the buffer `packed`, from the id with the index `from`. */
 export function unpack(packed: Buffer, from: number, most: number): Id[] {
   const end = Math.min(packed.length, (from + most) * ID_BYTES);
   const ids: Id[] = [];

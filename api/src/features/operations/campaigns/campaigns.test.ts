@@ -43,7 +43,10 @@ const mailsOf = ({ id }: SavedCampaign) => MailModel.countDocuments({ key: new R
 const act = ({ path }: SavedCampaign, name: string, body: object = {}) =>
   admin.post(`/api/v1${path}/${name}`).send(body);
 
-/** Creates students whom a company has accepted and who have no meeting, and a function that books one for them. */
+/**
+ * Creates `count` students who are accepted by a company and have no meeting. For each, returns a function that books
+ * one.
+ */
 async function acceptedStudents(count: number) {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company);
@@ -324,7 +327,7 @@ describe('two admins with one draft', () => {
     const { etag } = first.headers;
     await change(campaign, 'Third').set('If-Match', `W/${etag}`).expect(200);
     await change(campaign, 'Of another call').set('If-Match', '"0-a"').expect(409);
-    // Clients of earlier releases name no version.
+    // A request without `If-Match` is accepted, because clients of earlier releases send none.
     await change(campaign, 'Fourth').expect(200);
     expect(await show(campaign)).toMatchObject({ version: 4, subject: { en: 'Fourth' } });
   });
@@ -448,7 +451,7 @@ describe('the audience', () => {
     await sendCampaign(admin, campaign).expect(202);
     await runCampaigns(api.app);
     expect(await mailsOf(campaign)).toBe(1);
-    // A student who turns news off after the mail was queued does not get it either.
+    // Queues a mail to a student who has turned news off since. It must be discarded.
     const data = { editionId: String(api.editionId), campaignId: campaign.id, kind: 'news' as const };
     const key = `campaign:${campaign.id}:${other._id}`;
     await api.app.mail.enqueue({ key, personId: other._id, template: 'campaign', data });
@@ -474,7 +477,7 @@ describe('sending', () => {
 
   test('waits from 21 to 8 by the clock of the fair', async () => {
     const campaign = await aCampaign(admin);
-    // 21:00 and 07:59 in Stockholm.
+    // In Stockholm, these times are 21:00 and 07:59.
     for (const time of ['2026-11-01T20:00:00.000Z', '2026-11-02T06:59:00.000Z']) {
       api.setTime(new Date(time));
       await sendCampaign(admin, campaign);
@@ -562,7 +565,7 @@ describe('sending', () => {
     const take = async (_id: Types.ObjectId, campaignId: Types.ObjectId): Promise<number> => {
       const taken = () =>
         inTransaction((session) => takeSlots([_id], campaignId, ELEVEN_DAYS_BEFORE, session));
-      // Retries like the worker, which tries a batch again if another campaign was taking the same slot.
+      // Tries twice, like the worker: the first try fails if another campaign takes the same slot at that moment.
       return (await taken().catch(() => taken())).size;
     };
     for (let round = 0; round < 10; round += 1) {
@@ -590,7 +593,7 @@ describe('sending', () => {
     const oneClick = /^List-Unsubscribe: <(\S+)>$/m.exec(news.source.replace(/\n[ \t]+/g, ' '));
     const { pathname } = new URL(String(oneClick?.[1]));
     await api.visitor().post(pathname).type('form').send('List-Unsubscribe=One-Click').expect(200);
-    // A mail that was queued before the student unsubscribed.
+    // Queues a mail as if that had happened before the student unsubscribed.
     const data = { editionId: String(api.editionId), campaignId, kind: 'news' as const };
     const key = `campaign:${campaignId}:before`;
     const personId = reader?._id as Types.ObjectId;

@@ -26,9 +26,9 @@ interface Texts {
 }
 
 /**
- * Throws VALIDATION_FAILED at each wrong field of a campaign: an unknown or unclosed placeholder, a placeholder without
- * a value, a missing login link, and a filter or people that do not belong to the segment. Throws FAIR_CANCELLED if the
- * segment is about preparing for a fair that is cancelled.
+ * Throws VALIDATION_FAILED with an error for each wrong field of a campaign: an unknown or unclosed placeholder, a
+ * placeholder without a value, a missing login link, and a filter or people that do not belong to the segment. Throws
+ * FAIR_CANCELLED if the segment is about preparing for a fair that is cancelled.
  */
 export async function refuseWrong(
   app: Pick<App, 'current' | 'editionId'>,
@@ -43,7 +43,10 @@ export async function refuseWrong(
   if (Object.keys(problems).length > 0) throw refuse('VALIDATION_FAILED', { fields: problems });
 }
 
-/** Throws VALIDATION_FAILED at each picked person that does not exist, and at the filter for an unknown company or program. */
+/**
+ * Throws VALIDATION_FAILED with an error for each picked person that does not exist, and for a filter with an unknown
+ * company or program.
+ */
 export async function refuseUnknown(
   app: FairApp,
   { people, filter }: Pick<Selection, 'filter' | 'people'>,
@@ -71,7 +74,7 @@ async function unknownIn(app: FairApp, filter: Selection['filter']): Promise<Pro
   };
 }
 
-/** Returns those of these ids that are accounts of students or companies, or companies, as hex. */
+/** Returns the ids that exist: accounts of students or companies, and companies. The ids are returned in hex. */
 export async function idsThatExist(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const own = { _id: { $in: [...ids] }, type: { $in: ['student', 'company'] } };
   const [accounts, companies] = await Promise.all([
@@ -105,7 +108,10 @@ function problemsOfFilter(segment: SegmentName, filter: Selection['filter'], nam
   };
 }
 
-/** Throws VALIDATION_FAILED at the filters of a list that do not belong to the segment, and for an unknown company or program. */
+/**
+ * Throws VALIDATION_FAILED for filters of a list that do not belong to the segment, and for an unknown company or
+ * program.
+ */
 export async function refuseWrongFilter(
   app: FairApp,
   segment: SegmentName,

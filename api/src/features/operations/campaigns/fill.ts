@@ -18,7 +18,7 @@ import { companiesThatAccepted, UNBOOKED } from '../../recruitment/applications/
 import type { StoredCampaign } from './model.ts';
 import { segmentOf } from './segments/index.ts';
 
-/** Texts and segment of a campaign, as far as a mail needs them. */
+/** The fields of a campaign that a mail needs. */
 export type Writing = Pick<StoredCampaign, 'editionId' | 'segment' | 'subject' | 'body'>;
 
 /** The texts of a mail with the values of one person. */
@@ -27,15 +27,18 @@ export interface Filled {
   readonly body: string;
 }
 
-/** Parts of the fair that the placeholders need. */
+/** Fields of the fair that the placeholders need. */
 type FairOfMail = Pick<Fair, 'title' | 'timeZone' | 'language'>;
 
 interface Recipient {
   readonly person: Actor;
   readonly fair: FairOfMail;
-  /** Returns the value of `{loginLink}`. It is called only if the text contains it, because it may create a link. */
+  /**
+   * Returns the value of `{loginLink}`. The function may create a link, so it is called only if the text contains the
+   * placeholder.
+   */
   readonly loginLink: () => Promise<string>;
-  /** True for an admin who tests the mail and gets a sample company. */
+  /** True for an admin who tests the mail. The test mail names a sample company. */
   readonly isTest?: boolean;
 }
 
@@ -66,7 +69,7 @@ export async function fillFor(
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** Returns the deadline of the segment as a text, or undefined if the fair has none. */
+/** Returns the segment's deadline as a text, or undefined if the fair has no such deadline. */
 async function deadlineOf(
   { config }: Pick<App, 'config'>,
   editionId: Types.ObjectId,
@@ -77,7 +80,10 @@ async function deadlineOf(
   return at && momentText({ timeZone, language }, at);
 }
 
-/** Returns the owner's company, or the companies that meet the student or where the student can book. */
+/**
+ * Returns the owner's company. For a student, returns the companies that the student meets, or the companies where the
+ * student can book.
+ */
 async function companyOf(
   editionId: Types.ObjectId,
   segment: SegmentName,
@@ -92,7 +98,7 @@ async function companyOf(
   return new Intl.ListFormat(LOCALES[language]).format(names);
 }
 
-/** Returns the small print that says why the person gets the mail. */
+/** Returns the small print that explains why the person gets the mail. */
 export function reasonOf(
   { segment }: Pick<Writing, 'segment'>,
   kind: CampaignKind,
@@ -102,7 +108,7 @@ export function reasonOf(
   return kind === 'news' ? news : because[segment];
 }
 
-/** Whether the mails of this segment lead to the link that sets the first password. */
+/** Whether the mails of this segment contain the link that sets the first password. */
 export const leadsToLogin = ({ segment }: Pick<Writing, 'segment'>): boolean => segment === LOGIN_SEGMENT;
 
 /** Returns the fair of a campaign in a language. */

@@ -3,11 +3,17 @@ import { retrying } from '../../../db/retry.ts';
 import { idsThatExist } from './check.ts';
 import { CampaignModel, type StoredCampaign } from './model.ts';
 
-/** Days after which the ids of people are deleted from an ended campaign. Mails are deleted after 30 days too. */
+/**
+ * Number of days after the end of a campaign after which the ids of its people are deleted. Mails are also deleted
+ * after 30 days.
+ */
 export const PEOPLE_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the ids of picked and skipped people from campaigns that ended 30 days ago, and keeps their numbers. */
+/**
+ * Deletes the ids of picked and skipped people from campaigns that ended more than 30 days ago. The numbers of people
+ * stay.
+ */
 export async function forgetPeople({ now }: Pick<App, 'now'>): Promise<void> {
   const sizeOf = (field: string) => ({ $size: { $ifNull: [`$${field}`, []] } });
   await retrying(() =>
@@ -21,7 +27,10 @@ export async function forgetPeople({ now }: Pick<App, 'now'>): Promise<void> {
   );
 }
 
-/** Deletes the ids of picked people whose account or company was deleted from drafts, which have no end. */
+/**
+ * Deletes the ids of picked people whose account or company was deleted. Only drafts need this, because they have no
+ * end.
+ */
 export async function forgetDeletedPeople(): Promise<void> {
   const drafts = CampaignModel.find({ state: 'draft', segment: 'people.picked' }, { people: 1 });
   for await (const { _id, people = [] } of drafts.lean<Pick<StoredCampaign, '_id' | 'people'>>().cursor()) {

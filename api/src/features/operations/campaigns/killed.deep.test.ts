@@ -16,12 +16,13 @@ import { StudentModel } from '../../people/students/model.ts';
 import { CampaignModel } from './model.ts';
 
 /**
- * Kills the process with SIGKILL while it queues and sends the mails of a campaign to 500 students (issue 36, test 3): inside
- * the transaction of a batch, and after the mail server has accepted mails whose acceptance is not recorded yet.
+ * Tests a campaign to 500 students while the API process is killed with SIGKILL (issue 36, test 3): once inside the
+ * transaction that queues a batch of mails, and once when the mail server has accepted mails that are not recorded as
+ * sent yet.
  */
 
 const PEOPLE = 500;
-/** Time in ms after which the database has executed all commands that a paused process had sent. */
+/** Time in ms after which the database has surely executed all commands of a process that has been paused. */
 const SETTLE_MS = 20;
 const TEXTS = {
   subject: { en: 'News', sv: 'Nytt' },
@@ -43,7 +44,7 @@ afterEach(async () => {
   await disconnectDatabase();
 });
 
-/** Returns a time zone in which it is noon now, because campaigns wait during the night. */
+/** Returns a time zone in which it is noon now. In the night, campaigns would not be sent. */
 function noonZone(): string {
   const offset = 12 - new Date().getUTCHours();
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? `-${offset}` : `+${-offset}`}`;
@@ -62,7 +63,7 @@ async function start(environment: Record<string, string>): Promise<ApiProcess> {
   return running;
 }
 
-/** Returns a function that sends requests as a new admin. */
+/** Creates an admin. Returns a function that sends requests as this admin. */
 async function anAgent({ address }: ApiProcess) {
   const [token] = await tokensOf([await anAdmin()]);
   return async (path: string, body: object) => {
@@ -81,8 +82,8 @@ const until = async (isDone: () => Promise<boolean>) => {
 };
 
 /**
- * Inserts a mail with this key in a transaction that stays open. A batch with the same mail then cannot commit: the database
- * aborts its transaction, and the process starts it again and again.
+ * Inserts a mail in a transaction that stays open. A batch with the same key cannot commit meanwhile: the database
+ * aborts its transaction, and the API retries it again and again.
  */
 async function holdKey(key: string): Promise<{ release(): Promise<void> }> {
   const session = await connection.startSession();
@@ -97,13 +98,13 @@ async function holdKey(key: string): Promise<{ release(): Promise<void> }> {
 }
 
 /**
- * Kills the process at a moment at which a condition holds: pauses the process, checks the condition, and resumes the
- * process if it does not hold.
+ * Kills a process while a condition holds. To check the condition, the process is paused; if the condition does not
+ * hold, the process is resumed.
  */
 async function killWhen(api: ApiProcess, holds: () => Promise<boolean>): Promise<void> {
   for (;;) {
     process.kill(api.pid, 'SIGSTOP');
-    // The database may still be executing commands that the process has sent.
+    // Waits, because the database may still be executing the last commands of the process.
     await pause(SETTLE_MS);
     if (await holds()) break;
     process.kill(api.pid, 'SIGCONT');
@@ -115,8 +116,8 @@ async function killWhen(api: ApiProcess, holds: () => Promise<boolean>): Promise
 const sentMails = () => MailModel.countDocuments({ state: 'sent' });
 
 /**
- * Sends a campaign and waits for its last mail. Kills the process twice: inside the transaction of a batch, and while
- * mails are handed over but not yet recorded as sent.
+ * Sends a campaign, kills the process twice, and waits until all mails are sent. The first kill is inside the
+ * transaction of a batch; the second is when more mails are handed over than recorded as sent.
  * @param handedOver returns the number of mails handed over so far
  */
 async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): Promise<void> {
@@ -134,7 +135,7 @@ async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): 
   process.stdout.write(`  killed inside a transaction, with ${queued} of ${PEOPLE} mails queued\n`);
   expect(queued).toBeLessThan(PEOPLE);
   await held.release();
-  // Ends the transaction of the killed process at once; the database would do that after a minute.
+  // Ends the transaction of the killed process at once. Otherwise the database would end it after a minute.
   await endTransactions(api);
   await api.start();
   await until(async () => (await sentMails()) > PEOPLE / 4);
@@ -142,7 +143,7 @@ async function sendAndKill(api: ApiProcess, handedOver: () => Promise<number>): 
   const [handed, sent] = [await handedOver(), await sentMails()];
   process.stdout.write(`  killed with ${handed} mails handed over, ${sent} of them recorded as sent\n`);
   expect(handed).toBeGreaterThan(sent);
-  // The mails that were being sent are claimed for two minutes; the test does not wait for them.
+  // Releases the mails that the killed process had claimed. Otherwise no worker could claim them for two minutes.
   await MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
   await api.start();
   await until(isFinished);
@@ -175,7 +176,7 @@ test('hands 500 Message-IDs to a mail server, one for each recipient', async () 
   await sendAndKill(api, async () => accepted.length);
   const ids = new Set(accepted.map((source) => /^Message-ID:\s+(<[^>]+>)/m.exec(source)?.[1]));
   process.stdout.write(`  ${accepted.length} mails were handed over\n`);
-  // At least one mail was handed over twice, with the same Message-ID.
+  // Some mails were handed over twice. Both times, they had the same Message-ID.
   expect(accepted.length).toBeGreaterThan(PEOPLE);
   expect([ids.size, recipients(accepted).size]).toEqual([PEOPLE, PEOPLE]);
 }, 300_000);

@@ -20,9 +20,9 @@ interface CampaignMail {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** `kind` was decided when the mail was queued. */
+    /** Mail of a campaign to one person. `kind` was decided when the mail was queued. */
     campaign: CampaignMail & { readonly kind: CampaignKind };
-    /** The mail to an admin who tries a campaign out, in one of its languages. */
+    /** Test mail of a campaign to an admin, in one of the campaign's languages. */
     campaignTest: CampaignMail & { readonly language: Language };
   }
 }
@@ -50,7 +50,7 @@ async function letterOf(
     subject: isTest ? texts.test(subject) : subject,
     heading: subject,
     paragraphs: paragraphsOf(body),
-    // A test mail shows the button that people without a password get.
+    // A test mail shows the same button as the mail to a person without a password.
     button:
       link !== undefined && (isNew || (isTest && leadsToLogin(writing)))
         ? { label: texts.setPassword, link }
@@ -74,7 +74,7 @@ const WRITERS = {
     const { person, fair } = context;
     const writing = await find(data.campaignId);
     if (!writing || writing.state === 'stopped' || !person.active) return undefined;
-    // The student may have turned news off since the mail was queued.
+    // The student may have turned off news since the mail was queued. The mail is then discarded.
     if (data.kind === 'news' && !(isStudent(person) && person.acceptsNews)) return undefined;
     return letterOf({ ...context, writing }, reasonOf(writing, data.kind, fair.language));
   },
@@ -96,7 +96,7 @@ const fairOfMail = async ({ editionId }: CampaignMail) => new Types.ObjectId(edi
 /** Mails of the message centre. */
 export const CAMPAIGN_LETTERS = {
   writers: WRITERS,
-  // News can be turned off with the link in the mail.
+  // A mail with news has a link that turns off news.
   kinds: { campaign: ({ kind }) => (kind === 'news' ? 'news' : undefined) },
   fairs: { campaign: fairOfMail, campaignTest: fairOfMail },
   languages: { campaignTest: ({ language }) => language },

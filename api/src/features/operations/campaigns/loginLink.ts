@@ -5,13 +5,15 @@ import { createFirstLoginLink, hasPassword } from '../../membership/auth/index.t
 
 type ForPerson = { readonly person: Actor; readonly fair: Pick<Fair, 'publicUrl'> };
 
-/** Link to log in. If `isNew`, it sets the first password, and earlier links of the account stop working. */
+/**
+ * Link to log in. If `isNew`, the link sets the first password, and earlier links of the account have stopped working.
+ */
 interface LoginLink {
   readonly link: string;
   readonly isNew: boolean;
 }
 
-/** Returns a link to set the first password, or to the login page for a person who has one. */
+/** Returns a link that sets the first password. For a person who has a password, returns the login page. */
 export const makeLoginLink = (
   { config }: Pick<App, 'config'>,
   { person, fair }: ForPerson,
@@ -21,10 +23,7 @@ export const makeLoginLink = (
 export const previewLoginLink = async ({ person, fair }: ForPerson): Promise<string> =>
   (await linkFor({ person, fair }, async () => `${fair.publicUrl}/firstlogin`)).link;
 
-/**
- * Returns the URL of the login page. It is the link for people who have a password, and the link in an admin's test
- * mail.
- */
+/** Returns the URL of the login page. People with a password get this URL, and admins get it in test mails. */
 export const loginPage = ({ publicUrl }: Pick<Fair, 'publicUrl'>): string => `${publicUrl}/login`;
 
 const linkFor = async ({ person, fair }: ForPerson, firstLogin: () => Promise<string>): Promise<LoginLink> =>

@@ -13,8 +13,8 @@ interface PickedAccount {
 }
 
 /**
- * Returns the picked students, companies and members of companies that still exist, in the order in which they were picked.
- * A company and the account of its first owner have the same id; the company is returned.
+ * Returns the picked students, companies and members of companies that still exist, in the order in which they were
+ * picked. A company has the same id as the account of its first owner; for such an id, the company is returned.
  */
 export async function pickedPeople(ids: readonly Id[]): Promise<PickedPerson[]> {
   if (ids.length === 0) return [];

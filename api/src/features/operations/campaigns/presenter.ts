@@ -8,7 +8,10 @@ export type Names = ReadonlyMap<string, string>;
 
 const iso = (at: Date | null | undefined, field: string) => at && { [field]: at.toISOString() };
 
-/** Returns how many people were skipped, and why. Their ids are deleted after 30 days, the numbers are kept. */
+/**
+ * Returns the number of people who were skipped for each reason. The ids of these people are deleted after 30 days; the
+ * numbers stay.
+ */
 export const countSkipped = ({
   skipped,
   noLongerMatches,
@@ -47,9 +50,9 @@ export const presentAudience = ({ count, hash, sample, excluded }: Audience) => 
 
 interface Beside {
   readonly names: Names;
-  /** People that a draft would reach now. */
+  /** People that the campaign would reach now, only for a draft. */
   readonly audience?: Audience | undefined;
-  /** Picked people of a message that is no draft. */
+  /** Picked people of a campaign that is no draft. */
   readonly picked?: PickedPerson[] | undefined;
   readonly waits?: Date | undefined;
   readonly companyName?: string | undefined;

@@ -8,7 +8,7 @@ import type { FairOfSegment, OwnerSelection, StudentSelection } from './segments
 
 type Id = Types.ObjectId;
 
-/** A segment with its filter: the people that a campaign is for. */
+/** A segment with its filter. It selects the people that a campaign is for. */
 export interface Selection {
   readonly segment: SegmentName;
   readonly filter?:
@@ -19,9 +19,9 @@ export interface Selection {
 }
 
 interface Narrowing {
-  /** Only these accounts. */
+  /** If set, only these accounts are selected. */
   readonly among?: readonly Id[];
-  /** Words in the name or email address. */
+  /** If set, only people with these words in their name or email address are selected. */
   readonly q?: string | undefined;
 }
 
@@ -37,7 +37,10 @@ export interface Selected {
   readonly acceptsNews?: boolean;
 }
 
-/** Condition for the people who get the mail: active ones, and for news those who accept news. */
+/**
+ * Condition for the people who get the mail. They must be active, and a mail with news goes only to people who accept
+ * news.
+ */
 export const GETS_MAIL: PipelineStage.Match['$match'] = {
   active: true,
   $or: [{ kind: 'operational' }, { acceptsNews: true }],
@@ -46,8 +49,8 @@ export const GETS_MAIL: PipelineStage.Match['$match'] = {
 const SHOWN = { name: 1, email: 1, program: 1, company: 1, kind: 1, active: 1, acceptsNews: 1 } as const;
 
 /**
- * Returns the stages that select the people of a segment from the accounts, with their kind of mail. The list, the count, the
- * export and the sending all use it, so that they cannot differ.
+ * Returns the stages that select the people of a segment from the accounts, with their kind of mail. The list, the
+ * count, the export and the sending all use these stages, so that their results cannot differ.
  */
 export async function stagesOf(
   fair: FairOfSegment,
@@ -88,8 +91,8 @@ function stagesOfStudents(
 }
 
 /**
- * Adds the company of a member as `company`, with its name. A company whose invitation is held back counts as inactive: nobody
- * writes to it before an admin has released the invitation.
+ * Adds the company of a member as `company`, with its name. A company whose invitation is held counts as inactive,
+ * because nobody writes to it before an admin has sent the invitation.
  */
 const withCompany = (where: Readonly<Record<string, unknown>> = {}): PipelineStage[] => [
   {
@@ -185,5 +188,5 @@ function stagesOfPicked(
   ];
 }
 
-/** Converts the ids of a request. */
+/** Converts ids from a request into ObjectIds. */
 export const idsOf = (ids: readonly string[]): Id[] => ids.map((id) => new Types.ObjectId(id));

@@ -23,7 +23,7 @@ import { pickedPeople } from './picked.ts';
 import { type Names, presentCampaign } from './presenter.ts';
 import { findCampaign } from './service.ts';
 
-/** Number of skipped people shown of a campaign. */
+/** Maximum number of skipped people that the page of a campaign shows. */
 const MOST_SKIPPED = 100;
 
 /** Returns one page of the campaigns of the current fair, newest first by default. */
@@ -47,7 +47,7 @@ export async function listCampaigns(
 export const writersOf = (campaigns: readonly StoredCampaign[]): Promise<Names> =>
   accountNames(campaigns.map(({ by }) => by));
 
-/** Returns a campaign with all that its page shows. Throws NOT_FOUND. */
+/** Returns a campaign with everything that its page shows. Throws NOT_FOUND. */
 export async function showCampaign(app: App, id: string): Promise<Campaign> {
   const campaign = await findCampaign(app, id);
   const skipped = skippedOf(campaign);
@@ -86,7 +86,7 @@ function skippedOf({ noLongerMatches, tooMany }: StoredCampaign): Skipped[] {
   return all.slice(0, MOST_SKIPPED);
 }
 
-/** Returns the mail as a person would get it, in both languages; creates no login link. Throws NOT_FOUND. */
+/** Returns the mail in both languages as one person would get it. Creates no login link. Throws NOT_FOUND. */
 export async function previewFor(
   app: App,
   id: string,

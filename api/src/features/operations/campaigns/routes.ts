@@ -31,12 +31,12 @@ interface Asked {
   readonly campaign?: string | undefined;
 }
 
-/** Returns the people that a list or export asks for. Throws NOT_FOUND for an unknown segment. */
+/** Returns the people that a request for a list or an export selects. Throws NOT_FOUND for an unknown segment. */
 async function selectionOf(app: App, name: string, query: Asked): Promise<Selection> {
   const segment = segmentNamed(name);
   const filter = await refuseWrongFilter(app, segment, query);
   if (segment !== 'people.picked') return { segment, filter };
-  // Picked people belong to a campaign, so without one there is no list.
+  // Picked people belong to a campaign. A request that names no campaign cannot list them.
   if (query.campaign === undefined) throw notFound();
   const { people } = await findCampaign(app, query.campaign);
   return { segment, people: people ?? [] };
@@ -49,10 +49,11 @@ const presentSaved = ({ campaign, audience }: Saved) => ({
 });
 
 const segmentRoutes: Route[] = [
-  // Must come before the list, whose `:name` would also match a name with a file extension.
+  // The export route must come before the list route, whose `:name` also matches a name with a file extension.
   ...exporting(calls.exportSegment, calls.exportSegmentAsXlsx, async ({ app, params, query }) => {
     const selection = await selectionOf(app, params.name, query);
-    // Students who accept no news are exported only for a purpose, like in the export of students (product-spec §5).
+    // A segment that may contain students who accept no news is exported only if the request states a purpose, as in
+    // the export of students (product-spec §5).
     const segment = segmentOf(selection.segment);
     if ('hasOperational' in segment && segment.hasOperational) requirePurpose(query);
     return { name: 'segment', fields: SEGMENT_FIELDS, rows: streamAudience(app, selection, query) };

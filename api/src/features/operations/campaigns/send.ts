@@ -20,7 +20,9 @@ type Admin = Pick<Account, '_id' | 'type'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Maximum number of attempts to change the state, because the worker may change it at the same time. */
+/**
+ * Maximum number of attempts to change the state. An attempt fails if the worker changes the state at the same time.
+ */
 const ATTEMPTS = 5;
 
 interface Step {
@@ -29,7 +31,10 @@ interface Step {
   readonly unset?: readonly string[];
 }
 
-/** Changes the state in one update, conditional on state and version; returns undefined if another change was first. */
+/**
+ * Changes the state of a campaign in one update that applies only to the state and version that were read. Returns
+ * undefined if another change came first.
+ */
 export async function step(
   { _id, state, version }: Pick<StoredCampaign, '_id' | 'state' | 'version'>,
   { to, set = {}, unset = [] }: Step,
@@ -48,7 +53,7 @@ export async function step(
   return changed ?? undefined;
 }
 
-/** Stops a campaign that has this state and version; returns undefined if another change was first. */
+/** Stops a campaign that still has this state and version. Returns undefined if another change came first. */
 export const stepToStopped = (
   { now }: Pick<App, 'now'>,
   campaign: Parameters<typeof step>[0],
@@ -64,7 +69,7 @@ interface Sent {
 }
 
 /**
- * Confirms the audience and starts or schedules the campaign; the worker queues the mails. Throws NOT_FOUND,
+ * Confirms the audience and starts or schedules the campaign. The worker then queues the mails. Throws NOT_FOUND,
  * CAMPAIGN_NOT_DRAFT, VALIDATION_FAILED, AUDIENCE_EMPTY, AUDIENCE_CHANGED if the people are not those that the admin
  * has seen, and STALE_VERSION if the draft is not the version that the admin has seen.
  */
@@ -120,13 +125,16 @@ export async function sendCampaign(
 
 const draftChanged = () => refuse('STALE_VERSION', { message: 'CAMPAIGN_CHANGED' });
 
-/** Returns a campaign that an earlier request for the same people has started. Throws CAMPAIGN_NOT_DRAFT. */
+/**
+ * Returns the campaign, marked as repeated, if an earlier request has sent or scheduled it for the same people.
+ * Otherwise throws CAMPAIGN_NOT_DRAFT.
+ */
 function repeated(campaign: StoredCampaign, hash: string): Sent {
   if (!STARTED.has(campaign.state) || campaign.hash !== hash) throw refuse('CAMPAIGN_NOT_DRAFT');
   return { campaign, isRepeated: true };
 }
 
-/** Makes a scheduled campaign a draft again. Throws NOT_FOUND and CAMPAIGN_NOT_SCHEDULED. */
+/** Turns a scheduled campaign back into a draft. Throws NOT_FOUND and CAMPAIGN_NOT_SCHEDULED. */
 export async function unscheduleCampaign(app: App, admin: Admin, id: string): Promise<StoredCampaign> {
   const scheduled = await findCampaign(app, id);
   const campaign =
@@ -144,13 +152,13 @@ interface Stopped {
 }
 
 /**
- * Stops a scheduled or running campaign and discards its mails that have not left. A repeated request changes nothing. Throws
- * NOT_FOUND, and CAMPAIGN_OVER for drafts and sent campaigns.
+ * Stops a scheduled or running campaign and discards its mails that have not been sent. A repeated request changes
+ * nothing. Throws NOT_FOUND, and CAMPAIGN_OVER for drafts and sent campaigns.
  */
 export async function stopCampaign(app: App, admin: Admin, id: string): Promise<Stopped> {
   const { campaign: stopped, isRepeated } = await stop(app, id);
-  // The request that stopped the campaign discards its mails. A mail that is still queued afterwards is discarded when
-  // it is written.
+  // Only the request that stopped the campaign discards its mails. A mail that is queued after that is discarded at
+  // sending time.
   if (isRepeated) return countsOf(stopped, stopped.sent);
   const counts = countsOf(stopped, await discardMails(app, stopped));
   const { detail, ...rest } = about(admin, stopped);
@@ -164,8 +172,8 @@ function countsOf(campaign: StoredCampaign, sent: number): Stopped {
 }
 
 /**
- * Discards the queued mails of a stopped campaign, and returns the number of mails already sent. No process queues
- * further mails, because each batch is conditional on the campaign's state.
+ * Discards the queued mails of a stopped campaign. Returns the number of mails already sent. No process queues further
+ * mails, because a batch is queued only while the campaign is being sent.
  */
 export async function discardMails(app: App, { _id, sent: queued }: StoredCampaign): Promise<number> {
   const withdrawn = await app.mail.withdraw(`campaign:${_id.toHexString()}:`);
@@ -188,7 +196,7 @@ async function stop(app: App, id: string): Promise<Sent> {
   throw refuse('CAMPAIGN_OVER', { ...(NOTHING_TO_STOP[state] && { message: NOTHING_TO_STOP[state] }) });
 }
 
-/** Reasons why a message cannot be stopped, by its state. */
+/** Reasons why a campaign cannot be stopped, by its state. */
 const NOTHING_TO_STOP = {
   draft: 'CAMPAIGN_NOT_STARTED',
   sent: 'CAMPAIGN_ALL_SENT',

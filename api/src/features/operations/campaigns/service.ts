@@ -16,7 +16,7 @@ type Admin = Pick<Account, '_id' | 'type'>;
 type Draft = CallRequest<typeof createCall>['body'];
 type Change = CallRequest<typeof changeCall>['body'];
 
-/** A saved draft and the people it would reach now. */
+/** A saved draft and the people that it would reach now. */
 export interface Saved {
   readonly campaign: StoredCampaign;
   readonly audience: Audience;
@@ -88,7 +88,7 @@ export async function changeCampaign(
 ): Promise<Saved> {
   const before = await findCampaign(app, id);
   if (before.state !== 'draft') throw refuse('CAMPAIGN_NOT_DRAFT');
-  // The update below is conditional on the version that was read here.
+  // The update below applies only to the version that was read here.
   if (expected !== undefined && before.version !== expected) throw refuse('STALE_VERSION');
   const { filter, people } = change;
   const after = {
@@ -99,8 +99,8 @@ export async function changeCampaign(
     body: change.body ?? before.body,
   };
   await refuseWrong(app, after);
-  // Checks only what the admin has just chosen, because other picked people may have been deleted since the draft was
-  // saved.
+  // Only the values that the admin has just chosen are checked. Other picked people may have been deleted since the
+  // draft was saved.
   await refuseUnknown(app, {
     ...(people && { people: after.people }),
     ...(filter && { filter: after.filter }),

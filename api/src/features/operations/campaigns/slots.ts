@@ -8,9 +8,9 @@ type Id = Types.ObjectId;
 const NUMBERS = Array.from({ length: MOST_CAMPAIGNS }, (_, index) => index + 1);
 
 /**
- * Takes a slot for each of these accounts that has a free one, in the transaction that queues the mails. Returns the accounts
- * that got one. The unique index and the condition on `expiresAt` decide between two campaigns that run at the same time: one
- * of their transactions is aborted and run again.
+ * Takes a slot for each of these accounts that has a free slot, in the transaction that queues the mails. Returns the
+ * accounts that got a slot. If two campaigns take the same slot at the same time, the unique index or the condition on
+ * `expiresAt` aborts one of the transactions, which then runs again.
  */
 export async function takeSlots(
   ids: readonly Id[],
@@ -49,7 +49,7 @@ export async function takeSlots(
   return new Set(free.map(({ accountId }) => accountId.toHexString()));
 }
 
-/** Returns how many of these accounts have no free slot now. */
+/** Returns the number of these accounts that have no free slot now. */
 export async function countFull(ids: readonly Id[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const full = await CampaignSlotModel.aggregate<{ _id: Id }>([
@@ -62,7 +62,7 @@ export async function countFull(ids: readonly Id[], now: Date): Promise<number> 
   return full.filter(({ _id }) => known.has(_id.toHexString())).length;
 }
 
-/** Gives back the slots of people whose mail of this campaign was withdrawn before it left. */
+/** Frees the slots of people whose mail of this campaign was discarded before it was sent. */
 export async function releaseSlots(campaignId: Id, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return;
   await CampaignSlotModel.deleteMany({ accountId: { $in: [...ids] }, campaignId });

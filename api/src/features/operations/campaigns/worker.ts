@@ -9,19 +9,20 @@ import { CampaignModel, type StoredCampaign } from './model.ts';
 import { discardMails, step, stepToStopped } from './send.ts';
 import { takeSlots } from './slots.ts';
 
-/** Interval in ms at which due campaigns are looked for. A campaign starts within this time after Send. */
+/** Interval in ms between searches for due campaigns. A campaign starts within this time after an admin has sent it. */
 const LOOK_EVERY_MS = 2000;
 /**
- * Interval in ms at which the ids of people are deleted from ended campaigns, and those of deleted people from drafts.
+ * Interval in ms at which the ids of people are deleted from ended campaigns, and the ids of deleted people from
+ * drafts.
  */
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Number of people handled in one transaction. */
 const BATCH = 100;
 
 /**
- * Starts the worker that begins scheduled campaigns and queues the mails of running ones. Several processes may run one: each
- * batch moves the campaign's counter in the transaction that queues its mails, so a process that dies leaves nobody with two
- * mails and nobody without one.
+ * Starts the worker that begins scheduled campaigns and queues the mails of running ones. Several processes may run
+ * this worker. The transaction that queues a batch of mails also increases the campaign's counter `next`, so nobody
+ * gets two mails and nobody is left out if a process ends.
  */
 export function startCampaigns(app: App): Repeating {
   let forgottenAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +39,7 @@ export function startCampaigns(app: App): Repeating {
   });
 }
 
-/** Begins due campaigns and queues the mails of all running ones, unless it is night at the fair. */
+/** Begins due campaigns and queues the mails of all running campaigns, unless it is night in the fair's time zone. */
 export async function runCampaigns(app: App): Promise<void> {
   await stopOutdated(app);
   if (waitsUntil(app.now(), app.timeZone)) return;
@@ -51,7 +52,7 @@ export async function runCampaigns(app: App): Promise<void> {
   )
     .sort({ startedAt: 1, sendAt: 1 })
     .lean<StoredCampaign[]>();
-  // Another process may have cancelled the fair.
+  // The current fair is read again, because another process may have cancelled it.
   if (due.length > 0) await app.current.refresh();
   for (const campaign of due) {
     try {
@@ -63,8 +64,8 @@ export async function runCampaigns(app: App): Promise<void> {
 }
 
 /**
- * Stops scheduled campaigns as soon as the fair is cancelled for good, or a cancellation that an admin knew of is
- * undone, so that the list does not announce mails that will not be sent.
+ * Stops scheduled campaigns as soon as the fair is cancelled for good, or a cancellation that the admin knew of is
+ * undone. Otherwise the list of campaigns would announce mails that will never be sent.
  */
 async function stopOutdated(app: App): Promise<void> {
   const { cancellationId, isCancelledForGood } = app.current;
@@ -96,9 +97,9 @@ async function run(app: App, found: StoredCampaign): Promise<void> {
 }
 
 /**
- * Returns whether a campaign goes on. It stops when its fair is not the current one any more. It also stops when the
- * fair was cancelled, or a cancellation undone, after an admin had confirmed the campaign, because its text may now be
- * wrong. While the cancellation can be undone, the campaign waits.
+ * Returns whether a campaign goes on. It stops when its fair is no longer the current one. It also stops if the fair
+ * was cancelled, or its cancellation undone, after an admin had confirmed the campaign, because the text may now be
+ * wrong. While a cancellation can still be undone, the campaign waits.
  */
 function fateOf(
   { editionId, current: { cancellationId, isCancelledForGood } }: Pick<App, 'current' | 'editionId'>,
@@ -110,8 +111,8 @@ function fateOf(
 }
 
 /**
- * Queues the mails of the next people. Returns false when the campaign is finished, stopped, or handled by another
- * process.
+ * Queues the mails to the next people. Returns false if the campaign is finished or stopped, or if another process has
+ * queued these mails.
  */
 async function queueNext(app: App, { _id }: StoredCampaign): Promise<boolean> {
   const campaign = await CampaignModel.findOne({ _id, state: 'sending' }).lean<StoredCampaign>();
@@ -123,7 +124,7 @@ async function queueNext(app: App, { _id }: StoredCampaign): Promise<boolean> {
     await step(campaign, { to: 'sent', set: { doneAt: app.now() }, unset: ['confirmed'] });
     return false;
   }
-  // Another campaign may take the same slot of a person at the same time.
+  // The batch is repeated if another campaign takes the same slot of a person at the same time.
   return untilUnique(() => queueBatch(app, campaign, people));
 }
 
@@ -135,7 +136,7 @@ async function queueBatch(
   const { _id, next } = campaign;
   const campaignId = _id.toHexString();
   const editionId = campaign.editionId.toHexString();
-  // A scheduled campaign goes to the confirmed people who still match; nobody is added.
+  // The mails go only to confirmed people who still match the segment. People who match only now get no mail.
   const kinds = await matchingAmong(app, campaign, people);
   const matching = people.filter((id) => kinds.has(id.toHexString()));
   const noLongerMatches = people.filter((id) => !kinds.has(id.toHexString()));

@@ -106,7 +106,7 @@ describe('the catalogue', () => {
       const { body, headers } = await api.visitor().get(`${CATALOGUE}${query}`).expect(422);
       expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
       expect(Object.keys(body.fields)).toEqual([query.includes('q=') ? 'q' : 'lang']);
-      // Pages of other sites can read the error too.
+      // The error has this header too, so that pages of other sites can read it.
       expect(headers['access-control-allow-origin']).toBe('*');
     },
   );
@@ -148,7 +148,7 @@ describe('the cached catalogue', () => {
       return [entry?.industries, entry?.hasTimes];
     };
     await untilIs(shown, [[], false]);
-    // Written directly to the database, so the API process learns of the change only from its change stream.
+    // Changes the company directly in the database, so that the API learns of the change only from its change stream.
     await answer(company, { industries: ['energy'] });
     await untilIs(shown, [['energy'], false]);
     await aPublishedBlock(company);
@@ -203,7 +203,10 @@ describe('the cached catalogue', () => {
   });
 });
 
-/** Inserts companies whose texts hardly repeat, so that compression finds no more than in a real fair. */
+/**
+ * Inserts companies with random texts. They contain few repetitions, so that compression saves no more than for a
+ * real fair.
+ */
 async function insertCompanies(count: number): Promise<void> {
   let seed = 1;
   const random = (below: number) => {

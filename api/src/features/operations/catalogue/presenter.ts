@@ -11,16 +11,16 @@ import type { OwnPlace } from '../../fair/floorMap/index.ts';
 import { type CatalogueCompany, logoUrls } from '../../recruitment/companies/index.ts';
 import type { OpeningSummary } from '../../recruitment/openings/index.ts';
 
-/** Facts of a company that other features know. */
+/** Facts about a company that come from other features. */
 export interface MoreFacts {
   readonly hasTimes: boolean;
-  /** Absent if the company shows no openings. */
+  /** Summary of the company's openings; absent if the company shows none. */
   readonly openings: OpeningSummary | undefined;
-  /** Absent if the company has no booth. */
+  /** The company's booths; absent if the company has none. */
   readonly places: readonly OwnPlace[] | undefined;
 }
 
-/** Converts a company for the catalogue in a language. */
+/** Converts a company into a catalogue entry in one language. */
 export function presentEntry(
   company: CatalogueCompany,
   language: Language,
@@ -57,7 +57,10 @@ const boothsOf = (places: readonly OwnPlace[], language: Language): CatalogueBoo
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Shortens a line to a summary. Cuts between words; a first word that is too long is cut between characters. */
+/**
+ * Shortens a line to a summary. The line is cut between words. If the first word is too long, it is cut between
+ * characters.
+ */
 export function summaryOf(line: string): string {
   const characters = [...line];
   if (characters.length <= SUMMARY_LENGTH) return line;

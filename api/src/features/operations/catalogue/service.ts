@@ -11,8 +11,8 @@ import { presentEntry } from './presenter.ts';
 type WithCache = Pick<App, 'cache' | 'current' | 'editionId' | 'timeZone' | 'now'>;
 
 /**
- * Returns the catalogue of the fair in a language, from the cache. The key has the day, because openings close at the
- * end of a day.
+ * Returns the catalogue of the fair in a language, from the cache. The cache key contains the day, because openings
+ * close at the end of a day.
  */
 export function publicCatalogue(app: WithCache, language: Language): Promise<Catalogue> {
   const today = todayOf(app);

@@ -40,12 +40,12 @@ const MISSING = {
 } as const satisfies Readonly<Record<ReadyItem, string>>;
 
 /**
- * Makes a draft the current edition, archives the previous one and copies its openings, in one transaction. Of several concurrent
- * calls (a partial unique index detects them), one is first and the others are checked against its result. Throws
- * EDITION_HAS_MEETINGS while meetings of the previous fair lie ahead, whatever the reason.
- * Does nothing if the edition is current already. Other processes follow within 5 s. Throws VALIDATION_FAILED unless
- * `confirmYear` is the year of the fair, EDITION_RUNNING if the previous fair is neither over nor cancelled and no
- * reason is given, EDITION_NOT_READY with what is missing, EDITION_ARCHIVED or NOT_FOUND.
+ * Makes a draft the current edition, archives the previous edition and copies its openings, in one transaction. If
+ * several calls run at once, a partial unique index rejects all but the first, and the others are checked against its
+ * result. Does nothing if the edition is current already. Other processes follow within 5 s.
+ * Throws VALIDATION_FAILED unless `confirmYear` is the year of the fair, EDITION_HAS_MEETINGS while meetings of the
+ * previous fair lie ahead (even if a reason is given), EDITION_RUNNING if the previous fair is neither over nor
+ * cancelled and no reason is given, EDITION_NOT_READY with the missing parts, EDITION_ARCHIVED or NOT_FOUND.
  */
 export async function activateEdition(
   app: Pick<App, 'config' | 'now'>,
@@ -62,7 +62,7 @@ export async function activateEdition(
     inTimetableChange({ current: true }, async (session, changeTimetable) => {
       const next = await findEditionWhere({ year }, session);
       if (!next) throw notFound();
-      // An earlier attempt may have been applied although it returned an error.
+      // The edition is already current if an earlier attempt was applied although it returned an error.
       if (next.current) return next;
       requireNotArchived(next);
       const before = await findEditionWhere({ current: true }, session);
@@ -79,7 +79,7 @@ export async function activateEdition(
         const values = { ...(await archiveValues(app, before)), current: false };
         await setEditionState(before._id, values, session);
       }
-      // Programs that students have already chosen stay available to those students.
+      // Programs that students have chosen stay available to these students.
       const programs = await programsWithChosen({ ...next, current: true }, { before, session });
       const activatedAt = next.activatedAt ?? app.now();
       const made = await setEditionState(
@@ -91,8 +91,8 @@ export async function activateEdition(
         },
         session,
       );
-      // A concurrent change to a company's participation either comes before this transaction or is retried
-      // after it.
+      // This write makes a concurrent change of a company's participation conflict with this transaction. The change
+      // happens entirely before the transaction or, after a retry, entirely after it.
       await touchParticipations(next._id, session);
       await renewCompanies(session);
       if (before) {
@@ -115,13 +115,13 @@ export async function activateEdition(
   });
 }
 
-/** Whether a fair is neither over nor cancelled. A cancellation counts once it cannot be taken back. */
+/** Whether a fair is neither over nor cancelled. A cancellation counts only when it can no longer be undone. */
 const isRunning = ({ now }: Pick<App, 'now'>, { endsAt, cancellation }: Edition): boolean =>
   endsAt > now() && !cancellation?.begunAt;
 
 /**
- * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. Call it after `changeTimetable`, so
- * that a concurrent booking is either found here, or fails.
+ * Throws EDITION_HAS_MEETINGS while meetings of the current fair lie ahead. The caller must call `changeTimetable`
+ * first, so that a concurrent booking is either found here or fails.
  */
 async function refuseMeetingsAhead(
   { config, now }: Pick<App, 'config' | 'now'>,

@@ -77,7 +77,7 @@ describe('making the next fair current', () => {
 });
 
 describe('a process that has not learned of the new fair yet', () => {
-  /** Makes the next fair current as another process would: this process still uses the previous fair. */
+  /** Makes the next fair current as if another process had done so. This process still uses the previous fair. */
   async function activateElsewhere() {
     const refresh = jest.spyOn(api.app.current, 'refresh').mockResolvedValueOnce();
     expect((await activate({ reason: REASON })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('stepping back', () => {
       expect(await FavouriteModel.countDocuments({ editionId, studentId: student._id })).toBe(1);
       expect((await call('DELETE', path)).status).toBe(204);
     }
-    // Each of these writes updated the fence in its transaction.
+    // Every write above has updated the fence in its transaction.
     expect(await FenceModel.exists({ editionId: api.app.editionId, touches: { $gt: 0 } })).not.toBeNull();
   });
 

@@ -22,9 +22,9 @@ import { countByState } from '../../recruitment/participations/index.ts';
 import type { By } from './create.ts';
 
 /**
- * Archives a fair that is not the current one, so that it becomes read-only, and returns its final counts. An
- * archived fair stays unchanged. Throws EDITION_RUNNING for the current fair, which is archived when the next
- * one is activated, or NOT_FOUND.
+ * Archives a fair that is not the current one, so that it becomes read-only, and returns its final counts. A fair that
+ * is already archived stays unchanged. Throws EDITION_RUNNING for the current fair, which is archived when the next
+ * fair is activated, or NOT_FOUND.
  */
 export async function archiveEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
@@ -54,8 +54,8 @@ export async function archiveEdition(
 }
 
 /**
- * Returns the values to store in an archived edition, including those that so far come only from the
- * configuration.
+ * Returns the values to store in an archived edition. They include values that only the configuration contained until
+ * now.
  */
 export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>, edition: Edition) {
   const { name, timeZone, place, address, operator, ...fair } = fairOf(config, edition);
@@ -69,7 +69,7 @@ export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>
   };
 }
 
-/** Counts the participants, applications and meetings of an edition. A draft had none. */
+/** Counts the participants, applications and meetings of an edition. All counts of a draft are 0. */
 async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   if (stateOf(edition) === 'draft') return { students: 0, companies: 0, applications: 0, meetings: 0 };
   const own = { editionId: edition._id };
@@ -82,17 +82,17 @@ async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   return { students, companies, applications, meetings };
 }
 
-/** Time in ms after archiving in which requests that started earlier may still write to the fair. */
+/** Time in ms after archiving in which requests that started before the archiving may still write to the fair. */
 const LATECOMERS_MS = 5 * 60_000;
 
 /**
- * Updates the final counts of an archived fair with data that was written later, by requests that had started before
- * the archiving. The counts only grow, because data that people delete later still counts.
+ * Updates the final counts of an archived fair with data that requests wrote after the archiving, if they had started
+ * before it. The counts never decrease, because data that people delete later still counts.
  */
 export async function countLatecomers({ now }: Pick<App, 'now'>): Promise<void> {
   for (const edition of await editionsArchivedSince(new Date(now().getTime() - LATECOMERS_MS))) {
     const { frozen, archivedAt } = edition;
-    // All counts of an archived draft are 0, because it had no participants.
+    // If all counts are 0, the fair was archived as a draft or had no participants.
     const isEmpty = frozen && Object.values(presentFrozen(frozen)).every((count) => count === 0);
     if (!archivedAt || !frozen || isEmpty) continue;
     await raiseArchivedCounts(edition._id, await countsOf(edition, archivedAt));

@@ -30,7 +30,7 @@ import { copyRules } from '../../meetings/mailRules/index.ts';
 import { copySettings } from '../../meetings/planning/index.ts';
 
 type NewEdition = CallRequest<typeof createCall>['body'];
-/** Actor of a change; empty on the command line. */
+/** The account that makes a change; empty if the change is made on the command line. */
 export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 
 /** A new draft, with the numbers of copied areas, texts, settings and floors. */
@@ -46,11 +46,12 @@ export interface Made {
 }
 
 /**
- * Creates the edition of another year as a draft, in one transaction. Place, address, links, contact and time
- * zone come from the edition to copy, by default the current one. On request, also copies the booking
- * settings (at the same distance from the fair), the clicker areas without counts, the texts with logo and
- * colours, the programs, and the floors with their booths. Throws YEAR_TAKEN or SLUG_TAKEN, and VALIDATION_FAILED for hours that contradict
- * the days, for days that have passed or are in another year, and for a source that does not exist or is a draft.
+ * Creates the edition of another year as a draft, in one transaction. Place, address, links, contact, operator, time
+ * zone and sign-up rule are copied from another edition, by default the current one. On request, also copies the
+ * booking settings (with dates that keep their distance to the fair), the clicker areas without counts, the texts with
+ * logo and colours, the programs, and the floors with their booths. Throws YEAR_TAKEN or SLUG_TAKEN, and
+ * VALIDATION_FAILED for hours that contradict the days, for days that have passed or are in another year, and for a
+ * source that does not exist or is a draft.
  */
 export async function createEdition(
   app: Pick<App, 'config' | 'log' | 'now'>,
@@ -67,8 +68,8 @@ export async function createEdition(
   const after = { year, days: days.hours, isDayDefault: false, timeZone: before.timeZone };
   refuseWrongDays(app, { after }, span);
   const shift = shiftBetween(before, days.days[0] ?? '');
-  // Files are copied first, because they are not part of the transaction. If it fails, the sweeper deletes
-  // them.
+  // The files are copied before the transaction, because they are not part of it. If the transaction fails, the sweeper
+  // deletes the copies.
   const logo = copy.texts && source.logo ? await copyPicture(source.logo) : undefined;
   const plans = copy.map ? await copyPlans(source._id) : [];
   const draft = {
@@ -120,7 +121,7 @@ export async function createEdition(
   return made;
 }
 
-/** Returns the colours and texts of a fair. The terms keep their version because they are unchanged. */
+/** Returns the colours and texts of a fair. The terms keep their version, because their text does not change. */
 function looksOf({ colours, newsDefault, ownTexts, terms, mailNotes }: Edition) {
   return {
     ...(colours && { colours }),
@@ -132,15 +133,15 @@ function looksOf({ colours, newsDefault, ownTexts, terms, mailNotes }: Edition) 
 }
 
 /**
- * Returns a function that moves a time by the number of days between two fairs. The time of day in the fair's
- * time zone stays the same.
+ * Returns a function that shifts a time by the number of days between two fairs. The time of day in the fair's time
+ * zone stays the same.
  */
 function shiftBetween({ days, timeZone }: Fair, first: string): (moment: Date) => Date {
   const later = Math.round((Date.parse(first) - Date.parse(days[0]?.day ?? first)) / DAY_MS);
   return (moment) => momentAt(plusDays(dayOf(moment, timeZone), later), timeOf(moment, timeZone), timeZone);
 }
 
-/** Returns the booking deadline and time windows of `fair`, moved by `shift` to a new fair. */
+/** Returns the booking deadline and the time windows of `fair`, each shifted by `shift` for the new fair. */
 function phasesOf(fair: Fair, shift: (moment: Date) => Date) {
   const set = (['bookingDeadline', ...WINDOWS] as const).flatMap((phase) =>
     fair[phase] ? [[phase, shift(fair[phase])] as const] : [],

@@ -20,7 +20,7 @@ const NAME = { en: 'Spring Fair', sv: 'Vårmässan' };
 const DAYS = ['2027-03-09', '2027-03-10'];
 const DEADLINE = '2027-03-01T11:00:00.000Z';
 
-/** Before each test there is one edition, 2026: current, over and without participants. */
+/** Leaves only the edition of 2026, which is current and over and has no participants. */
 beforeEach(async () => {
   await AreaModel.deleteMany({});
   await MeetingSettingsModel.deleteMany({});
@@ -47,7 +47,7 @@ const states = async () =>
     ({ year, state }) => `${year} ${state}`,
   );
 
-/** Creates the edition of 2027 with everything that it needs to be activated. */
+/** Creates an edition (2027 by default) that fulfils all conditions for its activation. */
 async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   const days = DAYS.map((day) => day.replace('2027', String(year)));
   expect((await make({ year, days })).status).toBe(201);
@@ -123,7 +123,7 @@ describe('another fair', () => {
       copy: { settings: true, areas: true },
     });
     expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0, map: 0 });
-    // In summer, the same local time is another time in UTC.
+    // The deadline has the same local time as in 2026. In UTC it is an hour earlier, because the new fair is in summer.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
     const settings = await MeetingSettingsModel.findOne({ editionId: draft._id }).lean();
@@ -175,7 +175,7 @@ describe('the settings of a fair', () => {
       applyOpensAt: '2027-01-20T09:00:00.000Z',
     });
     expect(status).toBe(200);
-    // The opening hours are the same in another time zone.
+    // The fair opens at the same local time, so in the new time zone it opens at another time in UTC.
     expect(body).toMatchObject({
       slug: 'spring-2027',
       timeZone: 'Europe/Helsinki',
@@ -252,7 +252,7 @@ describe('the settings of a fair', () => {
     expect(await facts()).toMatchObject({ controller: NEEDED_OF_FAIR.operator, dpoEmail: 'dpo@uni.example' });
     const { body } = await admin('GET', '/public/accessibility?lang=sv');
     expect(body.operator).toBe(NEEDED_OF_FAIR.operator.sv);
-    // An empty value removes the address.
+    // Sending an empty text deletes the address.
     await change(2026, { contact: { ...contact, dpoEmail: '' } });
     await api.app.current.refresh();
     expect(await facts()).not.toHaveProperty('dpoEmail');
@@ -334,7 +334,7 @@ describe('the next fair', () => {
     const [first, late] = [applicationOf(students[0]), applicationOf(students[1])];
     await ApplicationModel.create(first);
     await aReadyDraft(2027, company);
-    // Simulates the wrong collection count after a crash of MongoDB.
+    // Makes MongoDB's estimated count wrong, as after a crash. The activation must not rely on it.
     const estimate = jest.spyOn(ApplicationModel.collection, 'estimatedDocumentCount').mockResolvedValue(0);
     expect((await activate(2027)).status).toBe(200);
     estimate.mockRestore();

@@ -18,11 +18,10 @@ import type { By } from './create.ts';
 import { inTimetableChange } from './timetable.ts';
 
 /**
- * Makes the fair that was current before this one current again, and this one a draft, in one transaction that also
- * changes this fair's timetable fence. Does nothing if an earlier attempt was applied although it returned an error.
- * Other processes follow within 5 s. Throws NOT_IN_THIS_STATE if the fair is not current, STEP_BACK_OVER after 24 hours
- * or if there is no previous fair, EDITION_IN_USE once the fair has an application, a saved company or a meeting, or
- * NOT_FOUND.
+ * Makes the previous fair current again and turns this fair into a draft, in one transaction that also changes this
+ * fair's timetable fence. Does nothing if an earlier attempt was applied although it returned an error. Other processes
+ * follow within 5 s. Throws NOT_IN_THIS_STATE if the fair is not current, STEP_BACK_OVER after 24 hours or if there is
+ * no previous fair, EDITION_IN_USE once the fair has an application, a saved company or a meeting, or NOT_FOUND.
  */
 export async function stepBack(app: Pick<App, 'now'>, by: By, year: number): Promise<Edition> {
   const version = new Types.ObjectId();

@@ -6,12 +6,16 @@ import { type Edition, findEditionWhere, setEditionState, timetableIn } from '..
 /** Maximum number of attempts to announce a change. */
 const MOST_ATTEMPTS = 4;
 
-/** Gives the timetable of a fair a new version. A concurrent booking then either is visible to later reads, or fails. */
+/**
+ * Gives the timetable of a fair a new version. A concurrent booking then either fails, or was inserted early enough to
+ * be found by the following reads.
+ */
 export type ChangeTimetable = (edition: Edition) => Promise<void>;
 
 /**
- * Announces a change of the whole timetable of a fair, and runs it in a transaction, which must call `changeTimetable`
- * before it reads meetings. Waits while another change is under way, at most 32 s. Throws DATABASE_UNAVAILABLE after that.
+ * Announces a change of the whole timetable of a fair, and runs `change` in a transaction. `change` must call
+ * `changeTimetable` before it reads meetings. While another change is in progress, waits for at most 32 s and then
+ * throws DATABASE_UNAVAILABLE.
  */
 export async function inTimetableChange<T>(
   which: Parameters<typeof findEditionWhere>[0],

@@ -21,8 +21,8 @@ const read = async (query: object = {}) =>
   (await admin.get('/api/v1/admin/fair-day').query(query).expect(200)).body;
 
 /**
- * Acme has two tables. At A: Ada was no-show at 10:00, Bo meets at 10:20 and has been checked in, Cia at 10:40. At B:
- * nothing before Dan at 10:20, who has not come. Bergs: Eva at 10:40, offered to Finn at 11:00. Local times.
+ * Creates meetings at 10:00, 10:20, 10:40 and 11:00 local time. Table A of Acme: Ada (no-show), Bo (has arrived),
+ * Cia. Table B of Acme: Dan at 10:20, who has not arrived. Bergs: Eva at 10:40, and an offer to Finn at 11:00.
  */
 beforeAll(async () => {
   api.setTime(onFairDay('09:00'));
@@ -74,7 +74,8 @@ it('shows the meeting at each table now and next, late tables, and who has not c
   ]);
   expect(day.tables[1]).not.toHaveProperty('next');
   expect(day.tables[2]).not.toHaveProperty('now');
-  // The meetings of Cia and Eva begin within 15 minutes. Bo was seen at the door, and an offer is no meeting yet.
+  // Students who have not arrived, although their meeting has begun or begins within 15 minutes. Bo has arrived, and
+  // Finn has only an offer.
   expect(day.notCome.map(({ studentName }: { studentName: string }) => studentName)).toEqual([
     'Dan Berg',
     'Cia Ask',

@@ -9,12 +9,17 @@ import { findFair } from '../../fair/fair/index.ts';
 import { type MeetingFacts, startsOn, streamFacts } from '../../meetings/meetings/index.ts';
 import { companyNames } from '../../recruitment/companies/index.ts';
 
-/** Time after the start of a meeting from which its table counts as late if the attendance is not marked. */
+/**
+ * Time in ms after the start of a meeting. If the attendance is still unmarked then, the meeting's table counts as
+ * late.
+ */
 const UNMARKED_MS = 5 * MINUTE_MS;
-/** A student who has not checked in is listed from this time before the meeting. */
+/**
+ * Time in ms before the start of a meeting. From then on, the meeting's student is listed if they have not checked in.
+ */
 const AHEAD_MS = 15 * MINUTE_MS;
 
-/** State of one table while the day is read. */
+/** State of one table while the meetings of the day are read. */
 interface AtTable {
   readonly companyId: Types.ObjectId;
   readonly companyName: string;
@@ -31,7 +36,10 @@ interface NoShows {
   of: number;
 }
 
-/** Reads a day of the fair. Meetings are streamed, so that memory grows with the tables and not with the meetings. */
+/**
+ * Reads a day of the fair. Meetings are streamed, so that memory depends on the number of tables and not on the number
+ * of meetings.
+ */
 export async function readFairDay(app: App, asked: string | undefined): Promise<FairDayReply> {
   const now = app.now();
   const fair = await findFair(app);
@@ -97,7 +105,7 @@ const spanOf = ({ meeting }: MeetingFacts) => ({
   endsAt: meeting.endsAt.toISOString(),
 });
 
-/** Adds a meeting to its table. Meetings come in the order of their start. */
+/** Adds a meeting to its table. The caller must add the meetings in the order of their start. */
 function addToTable(tables: Map<string, AtTable>, facts: MeetingFacts, now: Date): void {
   const { meeting, company, table } = facts;
   const key = meeting.tableId.toHexString();
@@ -122,7 +130,7 @@ function addToNoShows(noShows: Map<string, NoShows>, { meeting, company }: Meeti
   if (meeting.attendance === 'no_show') one.count += 1;
 }
 
-/** Whether the student of a meeting should be here now, and nobody has marked the attendance. */
+/** Whether the student of a meeting should be at the fair now, and nobody has marked the attendance. */
 const isExpected = ({ meeting }: MeetingFacts, now: Date): boolean =>
   meeting.attendance === 'unknown' &&
   meeting.startsAt.getTime() - now.getTime() <= AHEAD_MS &&

@@ -28,8 +28,8 @@ const days = async () => (await EditionModel.findOne({ year: 2026 }).lean())?.da
 const current = async () => (await EditionModel.findOne({ current: true }).lean())?.year;
 
 /**
- * Expects that the action fails and changes nothing while its audit entry cannot be stored, and afterwards succeeds
- * with one entry.
+ * Expects an action to fail and to change nothing if its audit entry cannot be stored. Then expects the same action
+ * to succeed and to be recorded once.
  */
 async function expectAudited(
   action: string,

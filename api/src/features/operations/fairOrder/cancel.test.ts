@@ -75,7 +75,7 @@ test('cancelling, taking back and cancelling again ends each live meeting once, 
   expect(ended.map(({ version, icsSequence }) => [version, icsSequence])).toEqual(
     Array.from({ length: 18 }, () => [2, 1]),
   );
-  // Ten students and the owners of three companies.
+  // Ten students and the owners of three companies get a mail.
   expect(await MailModel.countDocuments({ template: 'fairCancelled' })).toBe(13);
   expect(await MailModel.countDocuments({ template: 'meetingCancelled' })).toBe(0);
   expect(await NewsItemModel.countDocuments({ code: 'FAIR_CANCELLED' })).toBe(13);
@@ -90,7 +90,7 @@ test('cancelling, taking back and cancelling again ends each live meeting once, 
   await api.app.mail.deliverDue();
   const mail = await waitForMail(api.config.dataDir, email);
   expect([/calendar file/.test(mail.text), mail.calendar !== undefined]).toEqual([true, true]);
-  // A company without meetings gets no calendar file.
+  // The mail to a company without meetings has no calendar file.
   const idle = await MailModel.find({ template: 'fairCancelled', personId: lone._id }).lean();
   expect(idle).toHaveLength(1);
   const empty = await waitForMail(api.config.dataDir, lone.email);
@@ -115,9 +115,10 @@ test('ends no meeting twice and mails nobody twice if the process ends in betwee
   const told = () => MailModel.find({ template: 'fairCancelled' }, { personId: 1 }).lean();
   const mails = await told();
   expect(new Set(mails.map(({ personId }) => String(personId))).size).toBe(mails.length);
-  // Eight students and the owners of two companies; companies of the previous test are confirmed too.
+  // Eight students and the owners of two companies get a mail. Companies of the test before are still confirmed and
+  // get one too.
   expect(mails.length).toBeGreaterThanOrEqual(10);
-  // The state that a killed process leaves: all mails queued, and the cancellation not marked as done.
+  // Creates the state after a kill: all mails are queued, but the cancellation is not marked as done.
   await EditionModel.updateOne({ year: 2026 }, { $unset: { 'cancellation.doneAt': 1 } });
   await runCancellations(api.app);
   expect(await told()).toEqual(mails);

@@ -16,9 +16,9 @@ type CancelApp = Pick<App, 'config' | 'now'>;
 
 /**
  * Schedules the cancellation of the current fair, five minutes from now. Writes are refused at once, and bookings in
- * progress fail at the timetable fence. A fair that is cancelled already for the same reason is returned unchanged.
- * Throws NOT_FOUND, VALIDATION_FAILED for another year than that of the fair, EDITION_ARCHIVED, or NOT_IN_THIS_STATE
- * for a draft, while a move can be undone, and for another reason than the one given before.
+ * progress fail at the timetable fence. A fair that is already cancelled for the same reason is returned unchanged.
+ * Throws NOT_FOUND, VALIDATION_FAILED if `confirmYear` is not the year of the fair, EDITION_ARCHIVED, or
+ * NOT_IN_THIS_STATE for a draft, while a move can be undone, and for a fair that is cancelled for another reason.
  */
 export async function cancelFair(
   app: CancelApp,
@@ -31,7 +31,7 @@ export async function cancelFair(
   return inTimetableChange({ year }, async (session, changeTimetable) => {
     const found = await findEditionWhere({ year }, session);
     if (!found) throw notFound();
-    // Includes the case that an earlier attempt was applied although it returned an error.
+    // The fair also has this cancellation if an earlier attempt was applied although it returned an error.
     if (found.cancellation?.reason === reason) return found;
     if (found.cancellation) throw refuse('NOT_IN_THIS_STATE', { message: 'CANCELLED_WITH_OTHER_REASON' });
     requireNotArchived(found);
@@ -40,7 +40,7 @@ export async function cancelFair(
     await changeTimetable(found);
     const cancelAt = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
     const cancellation = { id, ...(by.actorId && { by: by.actorId }), reason, cancelAt };
-    // Written in the same transaction as the cancellation, so that no cancellation lacks its audit entry.
+    // The audit entry is written in the same transaction as the cancellation, so that every cancellation has an entry.
     await auditWithin(session, cancelEvent(by, 'edition.cancelled', found, { reason }));
     return changeEditionOrder(found._id, { cancellation, version: new Types.ObjectId() }, session);
   });

@@ -33,7 +33,7 @@ const cancel = async () => {
   expect((await admin('POST', '/admin/editions/2026/cancel', body)).status).toBe(200);
 };
 const takeBack = () => admin('POST', '/admin/editions/2026/cancel/takeback');
-/** Waits until the cancellation can no longer be undone. */
+/** Moves the clock until the cancellation cannot be undone any more, and then completes it. */
 async function finish() {
   api.setTime(AFTER_TAKE_BACK);
   await runCancellations(api.app);

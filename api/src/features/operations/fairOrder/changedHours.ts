@@ -8,8 +8,8 @@ export type FairDay = Fair['days'][number];
 type Hours = readonly FairDay[];
 
 /**
- * Returns the days of a moved fair whose opening hours differ from those of the same days before the move, with the new
- * hours.
+ * Returns the days of a moved fair whose opening hours have changed compared with the same days before the move, with
+ * the new hours.
  */
 export function changedHours(
   { config }: Pick<App, 'config'>,
@@ -21,7 +21,10 @@ export function changedHours(
   return hoursThatDiffer(fairOf(config, former).days, fairOf(config, edition).days, days);
 }
 
-/** Returns the days in `after` whose hours differ from those of the day in `before` that is this many days earlier. */
+/**
+ * Compares each day in `after` with the day in `before` that is `days` days earlier. Returns the days in `after` whose
+ * hours differ.
+ */
 export function hoursThatDiffer(before: Hours, after: Hours, days: number): FairDay[] {
   const former = new Map(before.map(({ day, opens, closes }) => [plusDays(day, days), `${opens}-${closes}`]));
   return after.flatMap(({ day, opens, closes }) =>

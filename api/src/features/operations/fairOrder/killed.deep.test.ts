@@ -20,16 +20,20 @@ import { StudentModel } from '../../people/students/model.ts';
 import { FairMoveModel } from './model.ts';
 
 /**
- * Kills the process with SIGKILL in the middle of a move, of a cancellation and of their mails (issue 36): afterwards
- * nothing is half-moved, each meeting has ended once, and each person has one mail.
+ * Kills the API process with SIGKILL while it moves a fair, cancels a fair, or sends the mails about either (issue
+ * 36). Afterwards, a move must have shifted all times or none, each meeting must be cancelled exactly once, and each
+ * person must have one mail.
  */
 
-// Each step waits for the upkeep, which runs every 20 s.
+// Long timeout, because each step waits for the upkeep, which runs every 20 s.
 jest.setTimeout(600_000);
 
 const DAY_MS = 86_400_000;
 const STUDENTS = 400;
-/** Further meetings, whose students have no account. They make the transaction of a move long enough to be hit. */
+/**
+ * Number of additional meetings, whose students have no account. They make the transaction of a move last so long
+ * that a kill can hit it.
+ */
 const MEETINGS_BESIDE = 1600;
 const KILLS = 3;
 
@@ -47,7 +51,10 @@ afterEach(async () => {
   await disconnectDatabase();
 });
 
-/** Returns a day about a month from now, at midnight UTC; one day earlier if the next day is in another year. */
+/**
+ * Returns the first midnight UTC at least 30 days from now. If the next day is in another year, returns the day
+ * before, so that a move by one day stays in the year.
+ */
 function dayOfFair(): Date {
   const day = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
   const next = new Date(day.getTime() + DAY_MS);
@@ -61,8 +68,8 @@ interface Scene {
 }
 
 /**
- * Starts an API with a fair in about a month. Each of 400 students has a meeting, and there are `beside` further
- * meetings.
+ * Starts an API with a fair in about a month. Each of the 400 students has a meeting.
+ * @param beside number of additional meetings
  */
 async function start(beside = 0): Promise<Scene> {
   const day = dayOfFair();
@@ -92,7 +99,7 @@ const until = async (isDone: () => Promise<boolean>) => {
 };
 const say = (text: string) => process.stdout.write(`  ${text}\n`);
 
-/** Previews a move and returns the body that confirms it. */
+/** Requests the preview of a move. Returns the body that confirms the move. */
 async function confirmed({ admin, year }: Scene, days: number) {
   const body = { days, reason: MOVE_REASON };
   const { status, body: preview } = await admin('POST', `/admin/editions/${year}/move`, body);
@@ -102,7 +109,7 @@ async function confirmed({ admin, year }: Scene, days: number) {
 
 const move = ({ admin, year }: Scene, body: object) => admin('POST', `/admin/editions/${year}/move`, body);
 
-/** Returns the start times of everything that a move shifts, in ms, by id. */
+/** Returns the start of every live meeting, every block and the fair in ms, by id. A move shifts all of them. */
 async function timesNow(): Promise<ReadonlyMap<string, number>> {
   const meetings = await MeetingModel.find({ live: true }, { startsAt: 1 }).lean<Meeting[]>();
   const blocks = await BlockModel.find({}, { startsAt: 1 }).lean();
@@ -112,7 +119,10 @@ async function timesNow(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Returns by how many days everything has moved. Fails if some of it has moved and some has not. */
+/**
+ * Returns the number of days by which the times have moved since `before`. Fails unless all have moved by the same
+ * number.
+ */
 async function daysMovedSince(before: ReadonlyMap<string, number>): Promise<number> {
   const now = await timesNow();
   expect(now.size).toBe(before.size);
@@ -121,7 +131,10 @@ async function daysMovedSince(before: ReadonlyMap<string, number>): Promise<numb
   return [...shifts][0] as number;
 }
 
-/** Deletes the latest move, so that the next move need not wait until its undo period ends, and nobody is mailed. */
+/**
+ * Deletes the stored move. Otherwise the next move would have to wait until this one cannot be undone any more, and
+ * mails about it would be sent.
+ */
 async function forgetMove(): Promise<void> {
   await EditionModel.updateOne({ current: true }, { $unset: { move: 1 } });
   await FairMoveModel.deleteMany({});
@@ -164,7 +177,8 @@ test('leaves nothing half-moved when it dies in the middle of a move', async () 
 });
 
 /**
- * Waits for the mails of this template. Releases the claims of a killed process first, because they last two minutes.
+ * Waits until all mails of a template have been sent. First releases the mails that a killed process had claimed,
+ * because its claims would last two minutes.
  */
 async function mailsArrived({ api }: Scene, template: string, people: number): Promise<void> {
   await MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });

@@ -17,7 +17,7 @@ import { isCompany, isStudent } from '../../people/accounts/index.ts';
 import { changedHours, type FairDay } from './changedHours.ts';
 import { type FairMove, FairMoveModel } from './model.ts';
 
-/** Maximum number of meetings that a mail lists; its calendar file has all of them. */
+/** Maximum number of meetings that a mail lists. The attached calendar file contains all meetings. */
 const MOST_LISTED = 20;
 
 declare module '../../../services/mail/templates.ts' {
@@ -29,7 +29,9 @@ declare module '../../../services/mail/templates.ts' {
 
 const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
 
-/** The mails about a moved or cancelled fair. Each person gets one, with one calendar file of all their meetings. */
+/**
+ * The mails about a moved or cancelled fair. Each person gets one mail, with one calendar file of all their meetings.
+ */
 export const FAIR_ORDER_LETTERS = {
   writers: {
     async fairMoved({ config, fair, person, data }: TemplateContext<'fairMoved'>) {
@@ -38,7 +40,7 @@ export const FAIR_ORDER_LETTERS = {
       if (!edition || !move || move.state === 'takenBack') return undefined;
       const withdrawn = { _id: { $in: move.withdrawn ?? [] } };
       const hours = changedHours({ config }, edition, move);
-      // The hours were changed back before the mail left.
+      // The hours were changed back before the mail was sent, so there is nothing to report.
       if (move.days === 0 && hours.length === 0) return undefined;
       return letterAbout(fair, person, edition, [{ live: true }, withdrawn], {
         ...wordsOfMove(fair, edition, move, hours),
@@ -70,15 +72,16 @@ interface Words {
   readonly reason: string;
   readonly texts: {
     readonly meetings: (lines: string, more: number) => string;
-    /** For students with a withdrawn offer. */
+    /** Text for students whose offer was withdrawn. */
     readonly withdrawn?: string;
-    /** Small print of a mail with a calendar file, and of one without. */
+    /** Small print of a mail with a calendar file. */
     readonly note: string;
+    /** Small print of a mail without a calendar file. */
     readonly noFile: string;
   };
 }
 
-/** Returns what a mail says about new days, new opening hours, or both. */
+/** Returns the texts of a mail about new days, new opening hours, or both. */
 function wordsOfMove(
   fair: Sender,
   { startsAt, endsAt }: Edition,
@@ -87,7 +90,7 @@ function wordsOfMove(
 ): Omit<Words, 'reason'> {
   const { fairMoved: texts, fairHours } = mailTexts(fair);
   const when = daysText(fair, startsAt, endsAt);
-  // Days have no time zone.
+  // A day without a time has no time zone, so it is formatted in UTC.
   const dayText = (day: string) => daysText({ ...fair, timeZone: 'UTC' }, new Date(day), new Date(day));
   const lines = hours.map(({ day, opens, closes }) => `${dayText(day)}: ${opens}–${closes}`).join('\n');
   if (days === 0)
@@ -114,7 +117,7 @@ async function letterAbout(
   const shown = facts.filter(({ meeting }) => meeting.live || 'endedWith' in (which[0] ?? {}));
   const lines = shown.slice(0, MOST_LISTED).map((one) => lineOf(fair, one, reader));
   const hasFile = facts.length > 0;
-  // Only students on a waitlist get offers. When an offer is withdrawn, its student waits again.
+  // Only students on a waitlist get offers. When an offer is withdrawn, the student waits again.
   const isWaiting = reader === 'student' && facts.length > shown.length;
   return {
     ...letterTo(fair, reader, person, {

@@ -4,7 +4,10 @@ const { ObjectId } = Schema.Types;
 const id = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 
-/** States of a move: can be taken back; mails are being queued; all mails are queued; was taken back. */
+/**
+ * States of a move. `open`: the move can be undone. `telling`: mails are being queued. `told`: all mails are queued.
+ * `takenBack`: the move was undone.
+ */
 const MOVE_STATES = ['open', 'telling', 'told', 'takenBack'] as const;
 
 const moveSchema = new Schema(
@@ -29,9 +32,9 @@ const moveSchema = new Schema(
       ),
       required: true,
     },
-    /** Accounts to notify; removed when all mails are queued. */
+    /** Ids of the accounts to notify. They are deleted when all mails are queued. */
     people: { type: [ObjectId], default: undefined },
-    /** Offers that the move has withdrawn. */
+    /** Ids of the offers that the move has withdrawn. */
     withdrawn: { type: [ObjectId], default: undefined },
   },
   { collection: 'fairmoves', timestamps: true, autoIndex: false, strict: 'throw' },

@@ -31,7 +31,7 @@ const admin = givenAdmin(api);
 givenTime(api, NINE_DAYS_BEFORE);
 const DAY_MS = 86_400_000;
 const AFTER_TAKE_BACK_MS = 5 * 60_000 + 10_000;
-/** Time until which a move can be undone, in the fair's time zone. */
+/** Local time until which the move can be undone. */
 const OPEN_UNTIL = timeOf(new Date(NINE_DAYS_BEFORE.getTime() + 5 * 60_000), 'Europe/Stockholm');
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
   await EditionModel.updateOne({ year: 2026 }, { $unset: { move: 1, cancellation: 1 } });
 });
 
-/** Returns the time of a calendar event at the same time of day one day later. */
+/** Returns the time in a calendar event, moved to the next day at the same local time. */
 const oneDayLater = (time = '') =>
   time.replace(/^(\d{6})(\d{2})/, (_, month, day) => `${month}${Number(day) + 1}`);
 
@@ -61,7 +61,10 @@ const days = async () => (await admin('GET', '/admin/editions/2026')).body.days;
 const preview = (body: object) =>
   admin('POST', '/admin/editions/2026/move', { reason: MOVE_REASON, ...body });
 
-/** Moves the fair with new hours and waits until the move can no longer be undone. */
+/**
+ * Moves the fair and changes its hours. Then moves the clock until the move cannot be undone any more, and sends the
+ * mails.
+ */
 async function changeHours(shift: number, hours: object[]): Promise<void> {
   const { count, hash } = (await preview({ days: shift, hours })).body;
   expect((await preview({ days: shift, hours, confirm: { count, hash } })).status).toBe(200);
@@ -136,7 +139,7 @@ describe('moving a fair', () => {
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
     await tellOfMoves(api.app);
     await tellOfMoves(api.app);
-    // Eight students and the owners of two companies.
+    // Eight students and the owners of two companies get a mail.
     expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(10);
     expect(await FairMoveModel.distinct('state')).toEqual(['told']);
     const news = await NewsItemModel.find({ code: 'FAIR_MOVED' }).lean();
@@ -273,7 +276,7 @@ describe('moving a fair', () => {
     const { people } = await FairMoveModel.findOne().orFail().lean();
     api.setTime(new Date(NINE_DAYS_BEFORE.getTime() + AFTER_TAKE_BACK_MS));
     await tellOfMoves(api.app);
-    // The state that a killed process leaves: all mails are queued, and the move is not marked as done.
+    // Creates the state after a kill: all mails are queued, but the move is not marked as done.
     await FairMoveModel.updateOne({}, { $set: { state: 'telling', people } });
     await tellOfMoves(api.app);
     expect(await MailModel.countDocuments({ template: 'fairMoved' })).toBe(people?.length);
@@ -340,7 +343,8 @@ describe('moving a fair', () => {
     const insertOne = collection.insertOne.bind(collection);
     const inserts = jest.spyOn(MeetingModel, 'create');
     let booking: ReturnType<typeof bookMore> | undefined;
-    // The second-to-last write of the move, which has shifted all meetings that it sees but is not committed yet.
+    // Acts before the second-to-last write of the move. By then, the move has shifted all meetings that existed at
+    // its start, but it has not committed yet.
     const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...given) => {
       booking ??= bookMore();
       while (inserts.mock.results.length === 0) await pause(BREATH_MS);
@@ -388,7 +392,8 @@ describe('moving a fair', () => {
     api.setTime(new Date('2026-10-01T09:00:00.000Z'));
     await moveByDays(admin, -21);
     const [first] = await MeetingModel.find({ live: true }).sort({ startsAt: 1 }).lean();
-    // 10:00 in Stockholm is 09:00 UTC in November and 08:00 UTC in October.
+    // The fair moves from November to October, when clocks are an hour further ahead of UTC: 10:00 in Stockholm is
+    // now 08:00 UTC instead of 09:00.
     expect(first?.startsAt).toEqual(new Date('2026-10-22T08:00:00.000Z'));
     await expectMeetingsInSlots(api);
     await expectSound(api);

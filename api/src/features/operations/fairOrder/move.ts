@@ -24,11 +24,11 @@ import { type MoveBody, planMove } from './plan.ts';
 type MoveApp = Pick<App, 'config' | 'now'>;
 
 /**
- * Moves the current fair by days, or returns what that would change. A move is one transaction that first writes the
- * whole timetable fence (services/fence), so that it sees every booking that stays valid. If anything forbids the move,
- * nothing is changed. Throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED, NOT_IN_THIS_STATE for a draft or while
- * another move can be undone, MOVE_REFUSED, AUDIENCE_CHANGED if meetings, times or people differ from the preview, and
- * VALIDATION_FAILED.
+ * Moves the current fair by a number of days, or returns a preview of the changes. A move is one transaction that first
+ * writes the whole timetable fence (services/fence), so that it sees every booking that stays valid. If anything
+ * forbids the move, nothing is changed. Throws NOT_FOUND, EDITION_ARCHIVED, FAIR_CANCELLED, NOT_IN_THIS_STATE for a
+ * draft or while another move can be undone, MOVE_REFUSED, AUDIENCE_CHANGED if meetings, times or people differ from
+ * the preview, and VALIDATION_FAILED.
  */
 export async function moveFair(app: MoveApp, by: By, year: number, body: MoveBody): Promise<MovedFair> {
   if (body.days === 0 && !body.hours)
@@ -52,14 +52,14 @@ async function tryToMove(
   by: By,
   { year, body, moveId }: Wanted,
   session: ClientSession,
-  /** Absent for a preview. */
+  /** Gives the timetable a new version; absent for a preview. */
   changeTimetable?: ChangeTimetable,
 ): Promise<MovedFair> {
   const edition = await findEditionWhere({ year }, session);
   if (!edition) throw notFound();
   const takeBackUntil = new Date(app.now().getTime() + FAIR_TAKE_BACK_MS);
   const done = { moveId: moveId.toHexString(), takeBackUntil: takeBackUntil.toISOString() };
-  // An earlier attempt was applied although it returned an error.
+  // The move is already written if an earlier attempt was applied although it returned an error.
   if (edition.move?.id.equals(moveId)) return done;
   requireMovable(app, edition);
   const { confirm } = body;
@@ -92,7 +92,7 @@ async function tryToMove(
   );
   const move = { id: moveId, days: body.days, takeBackUntil };
   await changeEditionOrder(edition._id, { ...setDays, move, version: new Types.ObjectId() }, session);
-  // Written in the same transaction as the move, so that no move lacks its audit entry.
+  // The audit entry is written in the same transaction as the move, so that every move has an entry.
   await auditWithin(session, {
     ...by,
     action: 'edition.moved',
@@ -112,8 +112,9 @@ function requireMovable(app: MoveApp, edition: Edition): void {
 }
 
 /**
- * Undoes a move: everything is shifted back by the same number of days, including what was booked since. Returns the
- * fair. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or NOT_IN_THIS_STATE if the move was undone already.
+ * Undoes a move: everything is shifted back by the same number of days, including meetings that were booked since the
+ * move. Returns the fair. Throws NOT_FOUND, TAKE_BACK_OVER after five minutes, or NOT_IN_THIS_STATE if the move was
+ * undone already.
  */
 export async function takeMoveBack(app: MoveApp, by: By, id: string): Promise<Edition> {
   const version = new Types.ObjectId();

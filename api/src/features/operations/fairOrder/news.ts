@@ -4,7 +4,7 @@ import { type NewsOf, tellNews } from '../../recruitment/news/index.ts';
 
 type Id = Types.ObjectId;
 
-/** A news item about the whole fair, the same for everybody. */
+/** A news item about the whole fair, which is the same for everybody. */
 export interface NewsOfFair extends Pick<NewsOf, 'at' | 'hours'> {
   readonly code: 'FAIR_MOVED' | 'FAIR_MOVED_WITH_HOURS' | 'FAIR_HOURS_CHANGED' | 'FAIR_CANCELLED';
   /** New start of the fair. */
@@ -12,8 +12,8 @@ export interface NewsOfFair extends Pick<NewsOf, 'at' | 'hours'> {
 }
 
 /**
- * Adds a news item about the whole fair for each student and each company among these accounts. Storing it again has no
- * effect. A later move or cancellation replaces it.
+ * Adds a news item about the whole fair for each student and each company among these accounts. Adding the same item
+ * again has no effect. The news about a later move or cancellation replaces it.
  */
 export async function tellNewsOfFair(
   editionId: Id,
@@ -23,7 +23,7 @@ export async function tellNewsOfFair(
   const readers = await aggregateAccounts<{ readonly _id: Id }>(
     [
       { $match: { _id: { $in: [...people] } } },
-      // Members of a company share its news.
+      // All members of a company share the company's news.
       { $group: { _id: { $ifNull: ['$companyId', '$_id'] } } },
     ],
     {},

@@ -6,8 +6,8 @@ import { confirmedCompanies } from '../../recruitment/participations/index.ts';
 type Id = Types.ObjectId;
 
 /**
- * Returns the accounts that a move or a cancellation concerns, each once and in order of their ids: students with a
- * live meeting or a place on a waitlist, and the members of companies that take part or have times or meetings.
+ * Returns the accounts that a move or a cancellation concerns, each once and sorted by id: students with a live meeting
+ * or a place on a waitlist, and the members of companies that take part or have times or meetings.
  */
 export async function peopleOf(
   editionId: Id,
@@ -24,7 +24,7 @@ export async function peopleOf(
   const confirmed = await confirmedCompanies(editionId, session);
   const companies = byId([...meetings, ...blocks, ...confirmed].map(({ companyId }) => companyId));
   const teams = await teamsOf(companies, session);
-  // Deactivated members are left out when the mail is written.
+  // Deactivated members are included here. Their mails are discarded at sending time.
   const members = [...teams.values()].flat();
   return byId([
     ...meetings.map(({ studentId }) => studentId),

@@ -25,7 +25,7 @@ type MovePreview = Filled<
   Required<Pick<MovedFair, 'affects' | 'refused' | 'count' | 'hash' | 'days' | 'deadlines'>>
 >;
 
-/** Everything that a move would change, and what forbids it. */
+/** Everything that a move would change, and the obstacles that forbid the move. */
 export interface MovePlan {
   readonly preview: MovePreview;
   readonly setDays: NonNullable<ReturnType<typeof changedDays>>;
@@ -33,8 +33,8 @@ export interface MovePlan {
 }
 
 /**
- * Plans a move from what the caller's transaction sees. Throws VALIDATION_FAILED for hours of a day that is not one of
- * the new days, and if neither days nor hours would change.
+ * Plans a move from the data that the caller's transaction sees. Throws VALIDATION_FAILED for hours of a day that is
+ * not one of the new days, and if neither days nor hours would change.
  */
 export async function planMove(
   app: PlanApp,
@@ -103,7 +103,7 @@ function obstaclesOf(
     startsAt: momentAt(day, opens, timeZone).toISOString(),
   });
   const before = openingOf(fair, edition);
-  // Without hours set by an admin, only hours given now limit the meetings.
+  // If no admin has set opening hours, only hours in this request limit the meetings.
   const after = before || body.hours ? { days: setDays.hours, timeZone } : undefined;
   const ofMeeting = (meeting: Booked): MoveObstacle | undefined => {
     if (meeting.startsAt <= at) return 'MEETING_BEGUN';
@@ -128,7 +128,7 @@ function obstaclesOf(
   ].slice(0, MOST_OBSTACLES);
 }
 
-/** Returns the deadlines that are set, in the order of the contract. */
+/** Returns the deadlines that are set and that a move does not shift, in the order of `STAYING_DEADLINES`. */
 async function deadlinesOf({ config }: PlanApp, { _id: editionId }: Edition, fair: Fair) {
   const settings = await findSettings({ config, editionId });
   const all = { ...settings, ...fair };

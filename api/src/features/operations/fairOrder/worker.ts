@@ -19,14 +19,14 @@ import { type FairMove, FairMoveModel } from './model.ts';
 import { type NewsOfFair, tellNewsOfFair } from './news.ts';
 import { peopleOf } from './people.ts';
 
-/** Extra time in ms for an undo request that is sent in the last second. */
+/** Extra time in ms after the end of the time for undoing, because an undo request may be sent in the last second. */
 const GRACE_MS = 10_000;
-/** Number of meetings ended between two reads. */
+/** Number of meetings that are ended before the next ones are read. */
 const BATCH = 100;
 
 /**
- * Queues the mails about moves that can no longer be undone. The keys make it repeatable: if the process ends in
- * between, the next run queues the rest.
+ * Queues the mails about moves that can no longer be undone. If the process ends before all mails are queued, the next
+ * run queues the rest. The mail keys prevent a second mail.
  */
 export async function tellOfMoves(app: App): Promise<void> {
   const due = new Date(app.now().getTime() - GRACE_MS);
@@ -64,8 +64,7 @@ function newsOfMove(app: App, edition: Edition, move: FairMove): NewsOfFair {
 
 /**
  * Ends all meetings of fairs whose cancellation can no longer be undone, each by a conditional update, and then queues
- * one mail per person. If the process ends in between, the next run ends the rest and queues the mails under the same
- * keys.
+ * one mail per person. If the process ends in between, the next run continues. The mail keys prevent a second mail.
  */
 export async function runCancellations(app: App): Promise<void> {
   await beginCancellations(new Date(app.now().getTime() - GRACE_MS), app.now());
@@ -103,7 +102,8 @@ async function runCancellation(app: App, edition: Edition): Promise<void> {
   );
   await tellNewsOfFair(editionId, people, { code: 'FAIR_CANCELLED', at: cancelAt });
   const detail = { meetings: meetings.length, people: people.length };
-  // Written in the same transaction, so that no cancellation lacks its audit entry.
+  // The audit entry is written in the transaction that marks the cancellation as finished, so that every cancellation
+  // has an entry.
   await retrying(() =>
     inTransaction(async (session) => {
       const isFirst = await finishCancellation(editionId, id, app.now(), session);

@@ -27,7 +27,7 @@ const presentMeeting = (meeting: PastMeeting | undefined) =>
   };
 
 /**
- * Returns a student's applications and meetings at past fairs, latest first. Fairs without any are left out.
+ * Returns a student's applications and meetings at past fairs, latest first. Fairs without any of them are left out.
  */
 export async function findStudentHistory(app: App, studentId: Id): Promise<StudentHistory> {
   const fairs = await archivedFairs(app);
@@ -56,7 +56,7 @@ export async function findStudentHistory(app: App, studentId: Id): Promise<Stude
   });
 }
 
-/** Returns a company's numbers of past fairs, latest first. Fairs without the company are left out. */
+/** Returns a company's numbers at past fairs, latest first. Fairs without the company are left out. */
 export async function findCompanyHistory(app: App, companyId: Id): Promise<CompanyHistory> {
   const fairs = await archivedFairs(app);
   const ids = fairs.map(({ editionId }) => editionId);

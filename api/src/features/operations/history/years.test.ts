@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 
 /**
- * Creates the fair of 2026 with a hundred visitors. A company has accepted two of three applicants and met
- * one of them.
+ * Creates data for the fair of 2026: a hundred visitors, and a company with three applicants. It has accepted two of
+ * them and met one.
  */
 async function theFairOf2026() {
   const company = await aCompany({ packageId: 4 });
@@ -64,7 +64,7 @@ async function theFairOf2026() {
   return { company, ada, bo, cy };
 }
 
-/** Creates the fair of 2027 with other data. */
+/** Makes the fair of 2027 current, and creates data for it that differs from the data of 2026. */
 async function theFairOf2027(
   company: { readonly slug: string },
   student: Awaited<ReturnType<typeof aStudent>>,
@@ -114,7 +114,7 @@ describe('a past fair', () => {
     expect(now['/admin/meta']).toMatchObject({ studentCount: 4, companyCount: 2, applicationCount: 1 });
     expect(now['/admin/meetings']).toEqual([]);
     const then = await all('edition=2026');
-    // Program and confirmation belong to the account, so past fairs show their current values too.
+    // Past fairs show the current program and confirmation of a student, because both are stored in the account.
     const names = (students: unknown) => (students as { name: string }[]).map(({ name }) => name);
     const { '/admin/students?sort=name': studentsThen, ...restThen } = then;
     const { '/admin/students?sort=name': studentsBefore, ...restBefore } = before;
@@ -213,7 +213,7 @@ describe('a past fair', () => {
         ]);
         const here = await admin(method, `${path}?edition=2027`, {});
         expect([call.id, here.status, here.body.fields?.edition]).toEqual([call.id, 422, expect.any(String)]);
-        // Years without a fair, and values that are not a year.
+        // Tries a year without a fair, and values that are no year.
         for (const wrong of ['2024', 'x', '', 'NaN', '2026x']) {
           const refused = await admin(method, `${path}?edition=${wrong}`, {});
           const { fields } = refused.body;
@@ -240,7 +240,7 @@ describe('the history', () => {
         applications: [{ slug, companyName, status: 'accepted', meeting: { table: expect.any(String) } }],
       },
     ]);
-    // A decline that was never released is shown as pending.
+    // The company has declined the application but never released the decline, so the student sees it as pending.
     const held = await (await aCaller(api, cy))('GET', '/student/history');
     expect(held.body[0].applications).toMatchObject([{ status: 'pending' }]);
     expect((await (await aCaller(api, await aStudent()))('GET', '/student/history')).body).toEqual([]);
@@ -263,7 +263,7 @@ describe('the history', () => {
     for (const year of ['2027', '2025', 'x']) {
       expect((await call('GET', `/company/history/${year}`)).status).toBe(404);
     }
-    // A company that does not take part this year can still read its history.
+    // A company that takes no part in the current fair can still read the data of past fairs.
     await storeAtFair(company, { state: 'withdrawn' });
     expect((await call('GET', '/company/applications')).body.code).toBe('NOT_TAKING_PART');
     expect((await call('GET', '/company/history')).body).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('the history', () => {
     const three = await roundTrips();
     expect([one.years, three.years]).toEqual([1, 3]);
     expect(three.asked).toBe(one.asked);
-    // Round trips: the session, eight queries (plus those of mails) and the audit entry.
+    // The maximum covers reading the session, eight queries, the queries about mails, and writing the audit entry.
     expect(three.asked).toBeLessThanOrEqual(MOST_ROUND_TRIPS);
   });
 });

@@ -19,15 +19,14 @@ export type MailChoices = CallReply<typeof getMailChoices>;
 const kindsFor = ({ type }: Pick<Account, 'type'>): readonly MailKind[] =>
   type === 'student' || type === 'company' ? MAIL_KINDS[type] : [];
 
-/** Returns which kinds of mail the account wants, for the kinds that it can turn off. */
+/** Returns which kinds of mail the account wants, for each kind that the account can turn off. */
 export function choicesOf(account: Account): MailChoices {
   return Object.fromEntries(kindsFor(account).map((kind) => [kind, wants(account, kind)]));
 }
 
 /**
- * Turns kinds of mail on or off; omitted kinds stay unchanged. This does not count as a change of the
- * profile. Throws VALIDATION_FAILED for a kind that this type of account never gets, or NOT_FOUND if the
- * account has been deleted.
+ * Turns kinds of mail on or off. Omitted kinds stay unchanged. The profile counts as unchanged. Throws
+ * VALIDATION_FAILED for a kind that this type of account never gets, or NOT_FOUND if the account has been deleted.
  */
 export async function changeChoices(
   account: Pick<Account, '_id' | 'type'>,
@@ -48,8 +47,8 @@ export async function changeChoices(
 }
 
 /**
- * Returns the account of an unsubscribe link, and whether it still wants mails of this kind. Throws NOT_FOUND
- * if the account has been deleted.
+ * Returns the account to which an unsubscribe link belongs, and whether the account still wants mails of this kind.
+ * Throws NOT_FOUND if the account has been deleted.
  */
 export async function findSubscription(
   personId: Types.ObjectId,
@@ -61,8 +60,8 @@ export async function findSubscription(
 }
 
 /**
- * Stops mails of this kind to the account of an unsubscribe link. For news, withdraws the consent to the
- * newsletter; mails about the person's own matters are not news.
+ * Stops mails of this kind to the account to which an unsubscribe link belongs. For news, also withdraws the consent to
+ * the newsletter. Mails about the person's own matters are not news.
  */
 export async function unsubscribe(app: App, account: Account, kind: SubscriptionKind): Promise<void> {
   if (kind !== 'news') {

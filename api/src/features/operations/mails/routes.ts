@@ -24,8 +24,8 @@ export const mailRoutes: Route[] = [
 
   route(calls.changeMailChoices, ({ account, body }) => changeChoices(account, body)),
 
-  // Browsers are redirected to a page that asks for confirmation. Mail scanners also follow links, so
-  // following one must not unsubscribe the recipient.
+  // A browser is redirected to a page that asks for confirmation. Mail scanners also follow links, so opening the link
+  // must not unsubscribe the recipient.
   route(calls.readSubscription, async ({ app, params, ctx }) => {
     if (wantsPage(ctx)) return sendToPage(ctx, `/unsubscribe?token=${encodeURIComponent(params.token)}`);
     const opened = openUnsubscription(app.sessionSecret, params.token);

@@ -7,7 +7,7 @@ import { type Agent, aCompany, anAdmin, aStudent } from '../../../testing/index.
 import { startSmtpServer, type Verdict } from '../../../testing/smtpServer.ts';
 import { StudentModel } from '../../people/students/model.ts';
 
-/** Tests the admins' list of mails that the mail server rejects. */
+/** Tests the admins' list of mails that could not be sent. */
 
 const LIST = '/api/v1/admin/mails';
 let verdict: Awaited<ReturnType<Verdict>> = '250 OK';
@@ -62,7 +62,7 @@ test('shows a waiting mail with its age and the server’s reason without the ad
   expect((await admin.get(`${LIST}?filter[state]=failed`).expect(200)).body).toEqual([]);
   expect((await MailModel.findOne().lean())?.lastAnswer).not.toContain('anna.berg');
 
-  // The mail is sent at once on the admin's request.
+  // An admin asks to send the mail now.
   verdict = '250 OK';
   await admin.post(`${LIST}/${body[0].id}/resend`).expect(204);
   await until({ state: 'sent' });
@@ -77,7 +77,7 @@ test('lists a mail that no worker has taken for a minute', async () => {
     personId: student._id,
     template: 'welcome',
     data: {},
-    // A process that ended had claimed this mail. No worker takes it before the lease expires.
+    // Simulates the claim of a process that has ended: until this time, no worker claims the mail.
     nextAttemptAt: minutesAgo(-2),
   });
   expect((await admin.get(LIST).expect(200)).body).toEqual([]);
@@ -151,7 +151,7 @@ test('marks a rejected address on contact, team and student until it accepts a m
     for (const { _id } of [company, student])
       await api.app.mail.enqueue({ key: keyFor('welcome', _id, about), template: 'welcome', data: {} });
   };
-  // Neither rejection says that the address is wrong: the first is about the size, the second is temporary.
+  // The mail server rejects the mails because of their size, which says nothing about the addresses.
   verdict = '552 5.3.4 message too big';
   await write('size');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
@@ -160,7 +160,7 @@ test('marks a rejected address on contact, team and student until it accepts a m
   await write('refused');
   while (await MailModel.exists({ state: 'queued' })) await pause(10);
   expect(await marks()).toEqual([true, true, true]);
-  // Once the address has changed, the refusal of mail to the old address no longer counts.
+  // The rejection of the old address does not count for the new one.
   await admin
     .patch(`/api/v1/admin/companies/${company.slug}`)
     .send({ email: `new-${company.email}` })
@@ -187,7 +187,7 @@ test('keeps the mark of a rejected address during a correction, and shows when t
   };
   verdict = '550 5.1.1 no such mailbox';
   await welcome('refused');
-  // A mail to another address of the same student says nothing about the rejected one.
+  // Sends a mail to another address of the student. Its delivery does not clear the rejection of the first address.
   verdict = '250 OK';
   const link = {
     key: keyFor('confirmAddress', student._id, 'own'),

@@ -13,7 +13,7 @@ import { ConsentModel } from '../../people/consents/model.ts';
 const MAILS = '/api/v1/protected/mails';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
-/** Creates a student whose application has been decided and mailed. */
+/** Creates a student who has got a mail about the decision on an application. */
 async function aDecision() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company);
@@ -35,7 +35,7 @@ test('unsubscribes in one click without cookies, which booking mails do not offe
     /Turn off emails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
   );
 
-  // The request of a mail program (RFC 8058). Repeating it changes nothing.
+  // Sends the same request as a mail program (RFC 8058), twice. The second request changes nothing.
   for (let time = 0; time < 2; time += 1) {
     const { body } = await api
       .visitor()
@@ -89,7 +89,7 @@ test('ends the newsletter consent with a link of kind news, and no other mail', 
   expect(Object.values((await own.get(MAILS).expect(200)).body)).toEqual([true, true, true, true]);
   const withdrawn = { accountId: student._id, purpose: 'news', given: false };
   expect(await ConsentModel.countDocuments(withdrawn)).toBe(1);
-  // Companies have no newsletter.
+  // Companies do not get news by mail, so nothing changes.
   expect((await api.visitor().post(linkOf(company)).expect(200)).body).toEqual({ kind: 'news', on: false });
 });
 
@@ -131,7 +131,7 @@ test('offers each account type its own kinds and rejects others by name', async 
   const refused = await company.patch(MAILS).send({ decisions: false, digest: false }).expect(422);
   expect(Object.keys(refused.body.fields)).toEqual(['decisions']);
   expect((await company.get(MAILS).expect(200)).body).toEqual(all);
-  // Mails about the reader's own bookings cannot be turned off.
+  // Mails about the user's own meetings cannot be turned off.
   for (const kind of ['meetings', 'cancellations']) {
     await company
       .patch(MAILS)

@@ -7,8 +7,8 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../../testing/index.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 
-// These tests use a renderer that prints its input. The shell's renderer is tested where it is built
-// (e2e/stories/pageContents.spec.ts).
+// Tests the API's part of rendering, with a renderer that only prints its input. The shell's own renderer is tested
+// in e2e/stories/pageContents.spec.ts.
 
 const root = mkdtempSync(join(tmpdir(), 'fair-content-'));
 const RENDERER = join(root, 'renderer.cjs');
@@ -47,7 +47,10 @@ const contentIn = (html: string) => ROOT.exec(html)?.[2] ?? '';
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
-/** Requests a page repeatedly, until values are cached and the thread has loaded the renderer. */
+/**
+ * Requests a page until it has rendered content. At first it has none, because the thread must load the renderer and
+ * the cache must be filled.
+ */
 async function contentOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await textOf(path, headers);
@@ -77,7 +80,7 @@ test('embeds content, styles and the responses a public page needs', async () =>
     const answered = [];
     for (const call of calls) answered.push((await api.visitor().get(call)).body);
     expect(dataIn(html).answers.map(({ value }: { value: unknown }) => value)).toEqual(answered);
-    // Texts of users are escaped, both in the content and in the data.
+    // Texts written by users are escaped in the rendered content and in the embedded data.
     expect(html).not.toContain('<img');
     const [, nonce] = /property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<style nonce="${nonce}">:root{--own:1}</style>`);
@@ -109,7 +112,7 @@ test('omits the content of personal pages and of addresses with a query', async 
   ])
     expect(contentIn(await textOf(path))).toBe('');
   expect(contentIn(await textOf('/?next=%2Fcompanies'))).not.toBe('');
-  // The page of the next visitor contains nothing about the logged-in user.
+  // Another visitor's page contains no data of the user who is logged in.
   expect(await contentOf('/')).not.toContain('Maja');
 });
 

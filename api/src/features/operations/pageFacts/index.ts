@@ -20,7 +20,7 @@ import { publicCatalogue } from '../catalogue/index.ts';
 import { languageOfSubscriber } from '../mails/index.ts';
 import { isWorkerOff } from '../workerSwitch/index.ts';
 
-/** Returns the language of the recipient of a mailed link, by the page that the link opens. */
+/** Functions that return the language of a mailed link's recipient, by the path of the page that the link opens. */
 const LINK_LANGUAGES: Readonly<Record<string, (app: App, token: string) => Promise<Language | undefined>>> = {
   '/unsubscribe': languageOfSubscriber,
   '/keep-cv': languageOfKeeper,
@@ -60,8 +60,8 @@ export const pageSources = (app: App): PageSources => ({
 });
 
 /**
- * Returns the public responses that a page is rendered from, or undefined unless all of them are cached. The
- * rendered content is valid as long as these responses are (web/rendering).
+ * Returns the public responses from which a page is rendered, or undefined unless all of them are cached. The rendered
+ * content is valid as long as these responses are (web/rendering).
  */
 async function substanceOf(app: App, path: string, language: Language): Promise<PageSubstance | undefined> {
   const fair = await publicFacts(app);
@@ -73,8 +73,8 @@ async function substanceOf(app: App, path: string, language: Language): Promise<
 const COMPANY = /^\/companies\/([^/]+)$/;
 
 /**
- * Returns the responses that a page needs in addition to the fair. Returns undefined if the page is not public or
- * does not exist.
+ * Returns the responses that a page needs in addition to the facts of the fair. Returns undefined if the page is not
+ * public or does not exist.
  */
 async function answersOf(
   app: App,
@@ -109,7 +109,7 @@ async function answersOf(
   ];
 }
 
-/** Last known ended canaries per process, used while the database is down. */
+/** Ended canaries that each app has read last. They are used while the database is down. */
 const lastKnown = new WeakMap<App, EndedVersion[]>();
 
 async function endedCanaries(app: App): Promise<readonly EndedVersion[]> {

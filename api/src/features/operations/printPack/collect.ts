@@ -25,7 +25,7 @@ export interface Asked {
 /** Companies that take part in the fair, by id. */
 type Companies = ReadonlyMap<string, { readonly _id: Types.ObjectId; readonly companyName: string }>;
 
-/** Reads the content of the parts. Throws NOTHING_TO_PRINT if there is none, and PRINT_TOO_LARGE. */
+/** Reads the content of the requested parts. Throws NOTHING_TO_PRINT if all parts are empty, and PRINT_TOO_LARGE. */
 export async function collectParts(app: App, asked: Asked): Promise<PrintParts> {
   const wants = (...parts: readonly PrintPart[]) => parts.some((part) => asked.parts.includes(part));
   const companies: Companies = new Map(
@@ -44,7 +44,10 @@ export async function collectParts(app: App, asked: Asked): Promise<PrintParts> 
   return parts;
 }
 
-/** The people of confirmed companies by company, then students and visitors with a pass by name. */
+/**
+ * Returns the badges: first the staff of confirmed companies, sorted by company, then students and visitors with a
+ * pass, sorted by name.
+ */
 async function badgesOf(app: App, asked: Asked, companies: Companies): Promise<Badge[]> {
   const compare = new Intl.Collator(LOCALES[asked.language]).compare;
   const staff = await staffToPrint(app, asked.day, PRINT_LIMITS.people + 1);
@@ -147,7 +150,8 @@ async function schedulesOf(app: App, { day, language }: Asked): Promise<Schedule
       found.set(key, own);
     }
   }
-  // The schedules of a company stay in the order of its days, because meetings are read in the order of time.
+  // The sort is stable and meetings are read in the order of time, so a company's schedules stay in the order of its
+  // days.
   return [...found.values()].sort((a, b) => compare(a.companyName, b.companyName));
 }
 

@@ -6,7 +6,7 @@ import type { PrintOrder } from './order.ts';
 
 /**
  * Reads the fonts of printed pages: Liberation Sans, whose 669 characters include all European alphabets. The build
- * copies them from pdfjs-dist (rspack.config.mjs). An API that runs from its sources reads them from pdfjs-dist.
+ * copies the fonts from pdfjs-dist (rspack.config.mjs). An API that runs from its sources reads them from pdfjs-dist.
  */
 export async function readFonts(): Promise<PrintOrder['fonts']> {
   const [regular, bold] = await Promise.all(['Regular', 'Bold'].map((style) => readFile(pathOf(style))));

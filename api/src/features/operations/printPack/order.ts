@@ -1,15 +1,15 @@
 import type { PassKind } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 
-/** A badge with the codes of its pass. Days and texts are formatted. */
+/** A badge with the codes of the person's pass. Days and texts are already formatted. */
 export interface Badge {
   readonly kind: PassKind;
   readonly name: string;
-  /** Company or program. */
+  /** Name of the company or program. */
   readonly detail: string;
   readonly code: string;
   readonly typed: string;
-  /** Days of a person who is not there every day. */
+  /** Days on which the person is at the fair; absent if these are all days. */
   readonly days?: string;
   readonly hasLunch?: boolean;
 }
@@ -23,11 +23,11 @@ export interface TableSign {
 export interface Poster {
   readonly companyName: string;
   readonly booth: string;
-  /** Content of the QR code. */
+  /** URL that the QR code contains. */
   readonly link: string;
   /** The link as it is printed below the code, without `https://`. */
   readonly address: string;
-  /** Set if the company is not at the booth on every day. */
+  /** Days on which the company is at the booth; absent if these are all days. */
   readonly days?: string;
 }
 

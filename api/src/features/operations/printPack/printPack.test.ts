@@ -19,7 +19,10 @@ import { readFonts } from './fonts.ts';
 import type { PrintOrder } from './order.ts';
 import { print } from './printer.ts';
 
-/** Names with letters of many European alphabets. A font may draw ligatures in the last name. */
+/**
+ * Names with special letters of many European languages. In the last name, a font may replace two letters by a
+ * ligature.
+ */
 const NAMES = [
   'Åsa Öberg',
   'Jürgen Groß',
@@ -72,12 +75,12 @@ it('prints 13 European names on badges and door lists, and each is copied unchan
   const without = await aStudent({ name: 'Nobody Withoutpass' });
   for (const part of ['badges', 'doors']) {
     const texts = (await read({ parts: part })).flat();
-    // A long name is broken into two lines on a badge.
+    // Joins the texts, because a badge shows a long name in two lines.
     const text = texts.join(' ').replaceAll(/\s+/g, ' ');
     for (const name of NAMES) expect(text).toContain(name);
     expect(text).toContain('Škoda & Œuvre');
     expect(text).not.toContain(without.name);
-    // Every badge and row has its typed code.
+    // Each badge, and each row of the list for the door, contains the code that is typed at check-in.
     expect(texts.filter((one) => /^[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}$/.test(one))).toHaveLength(13);
   }
   expect((await read({ parts: 'badges', day: '2026-11-13' })).flat()).not.toContain('Åsa Öberg');
@@ -138,7 +141,7 @@ it('draws a long title, company, booth and address within the page', async () =>
       expect([text, right <= width - 47.9]).toEqual([text, true]);
     }
   expect(pages).toHaveLength(3);
-  // The text is smaller, but complete.
+  // A title that is too long is printed in a smaller size, but not cut off.
   expect(pages[1]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining([title.trim(), address]));
   const schedule = pages[2]?.texts.map(({ text }) => text).join(' ');
   for (const value of Object.values(meeting)) expect(schedule).toContain(value);

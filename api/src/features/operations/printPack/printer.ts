@@ -5,31 +5,34 @@ import { refuse } from '../../../http/errors.ts';
 import type { PrintOrder } from './order.ts';
 
 /**
- * Heap limits of the thread in MB. With them, the largest pack of the design (750 badges, 300 tables, 150 posters, 150
- * schedules of 16 meetings) takes the whole process to 355 MB and 9 s of CPU (28 November 2026; NEXT 2.7 allows 400 MB
- * and 20 s).
+ * Heap limits of the printing thread in MB. With these limits, the largest pack of the design (750 badges, 300 tables,
+ * 150 posters, 150 schedules of 16 meetings) takes the whole process to 355 MB and 9 s of CPU (28 November 2026; NEXT
+ * 2.7 allows 400 MB and 20 s).
  */
 const MOST_HEAP_MB = { old: 256, young: 16 };
-/** Time limit of one pack in ms, far above the 9 s of CPU, for a machine that is very busy. */
+/** Time limit for one pack in ms. It is far above the 9 s of CPU, because a machine may be very busy. */
 const LIMIT_MS = 180_000;
 const RETRY_AFTER_S = 15;
 
-/** The program of the thread: next to the built API, or in its build if the API runs from its sources (tests). */
+/**
+ * Path of the thread's program: next to the built API or, if the API runs from its sources (tests), in the build of the
+ * API.
+ */
 const PROGRAM = ['printer.js', '../../../../dist/printer.js']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
 let isPrinting = false;
 
-/** Throws PRINT_BUSY while this process makes another pack. */
+/** Throws PRINT_BUSY while this process is drawing another pack. */
 export function requireFreePrinter(): void {
   if (isPrinting) throw refuse('PRINT_BUSY', { retryAfterS: RETRY_AFTER_S });
 }
 
 /**
- * Draws a pack in a thread that ends afterwards, so that neither its time nor its memory affects other requests.
+ * Draws a pack in a thread that ends afterwards, so that drawing delays no other request and its memory is freed.
  * @param signal ends the thread when the client has disconnected
- * @throws PRINT_BUSY while another pack is made, and PRINT_TOO_LARGE if the thread exceeds its limits
+ * @throws PRINT_BUSY while another pack is being drawn, and PRINT_TOO_LARGE if the thread exceeds its limits
  */
 export async function print(order: PrintOrder, signal: AbortSignal): Promise<Uint8Array> {
   requireFreePrinter();

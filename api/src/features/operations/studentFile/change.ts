@@ -7,8 +7,8 @@ import { findStudent, presentStudent } from '../../people/students/index.ts';
 import { changeStudentProfile } from '../../recruitment/profiles/index.ts';
 
 /**
- * Changes a student's name and program, as the student could, and activates or deactivates the account. Throws NOT_FOUND,
- * and VALIDATION_FAILED for a program that cannot be chosen.
+ * Changes a student's name and program under the same rules as for the student, and activates or deactivates the
+ * account. Throws NOT_FOUND, and VALIDATION_FAILED for a program that cannot be chosen.
  */
 export async function changeStudent(
   app: App,
@@ -27,7 +27,7 @@ export async function changeStudent(
       targetId: student._id,
       targetType: 'student',
       detail: { fields },
-      // Names are not logged.
+      // The audit log contains no names, so only the values of the program are logged.
       changes: changesOf(['program'], before, student),
     });
   }

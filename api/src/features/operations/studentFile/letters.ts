@@ -2,7 +2,7 @@ import { type LetterSet, mailTexts, type TemplateContext } from '../../../servic
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the address of an account that an admin has deleted. */
+    /** Mail to the email address of an account that an admin has deleted. */
     studentDeleted: ToFormer & { readonly reason: string; readonly meetings: number };
   }
 }

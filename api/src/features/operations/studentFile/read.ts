@@ -13,7 +13,7 @@ import { findStudent, presentStudentsToAdmin } from '../../people/students/index
 import { type Application, applicationsOf } from '../../recruitment/applications/index.ts';
 import { companyNamesQuery, type NamedCompany } from '../../recruitment/companies/index.ts';
 
-/** Returns a student with everything that an admin may see of them, and logs that it was read. Throws NOT_FOUND. */
+/** Returns everything that an admin may see of a student, and logs the access. Throws NOT_FOUND. */
 export async function readStudentFile(app: App, actor: Account, id: string): Promise<StudentFile> {
   const student = await findStudent(id);
   const { _id, email, confirmedEmail, cv } = student;

@@ -8,8 +8,9 @@ import { findStudent } from '../../people/students/index.ts';
 import { deleteStudent } from '../../privacy/erasure/index.ts';
 
 /**
- * Deletes a student on behalf of an admin, and mails the reason to the address that the account had. Throws NOT_FOUND,
- * ADDRESS_JUST_CHANGED, or AUDIENCE_CHANGED if the student has another number of upcoming meetings than the admin saw.
+ * Deletes a student on behalf of an admin, and mails the reason to the deleted account's address. Throws NOT_FOUND,
+ * ADDRESS_JUST_CHANGED, or AUDIENCE_CHANGED if the student's number of upcoming meetings is not the number that the
+ * admin saw.
  */
 export async function removeStudent(
   app: App,
@@ -25,10 +26,10 @@ export async function removeStudent(
         details: { was: String(meetings), now: String(now) },
       });
   });
-  // Another request has deleted the student since.
+  // Another request has deleted the student in the meantime.
   if (!isDeleted) throw notFound();
   await audit(app, { action: 'student.deleted', ...byWhom(actor), detail: { meetings } });
-  // Queued last, because the deletion also deletes the queued mails to the address.
+  // The mail is queued last, because the deletion also deletes mails that are queued to the address.
   await app.mail.enqueue({
     key: `studentDeleted:${randomUUID()}`,
     to: student.email,

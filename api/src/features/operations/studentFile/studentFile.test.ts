@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => MailModel.deleteMany({}));
 
-/** Waits until no mail is queued; the worker of the API may be sending one. */
+/** Sends all queued mails. Waits for those that the API's own worker has claimed. */
 async function allSent() {
   await api.app.mail.deliverDue();
   while (await MailModel.exists({ state: 'queued' })) await api.app.mail.deliverDue();

@@ -12,15 +12,15 @@ import type { TaskFacts } from './taskList.ts';
 
 type ReadingApp = Pick<App, 'config' | 'editionId' | 'now'>;
 
-/** Facts that decide the tasks of a fair, and the numbers of its booking. */
+/** Facts that decide which tasks a fair has, and the numbers of its booking. */
 export interface TaskState {
   readonly facts: TaskFacts;
   readonly booking: Awaited<ReturnType<typeof countBookingState>>['booking'];
 }
 
 /**
- * Reads what the tasks of an edition depend on, in two round trips, or in one while the numbers of a large fair are
- * cached.
+ * Reads the data that the tasks of an edition depend on, in two round trips, or in one while the numbers of a large
+ * fair are cached.
  */
 export async function readTaskState(app: ReadingApp): Promise<TaskState> {
   const known = knownBookingState(app);
@@ -76,15 +76,16 @@ export async function readTaskState(app: ReadingApp): Promise<TaskState> {
 }
 
 /**
- * Facts left out of the task about missing facts: those with tasks of their own, and those that a fair can do without
- * (pages of programs and social media).
+ * Facts that the task about missing facts leaves out. Place and contact have tasks of their own. A fair can do without
+ * links to program pages and social media.
  */
 const NO_PART_OF_TASK: ReadonlySet<string> = new Set([
   ...['place', 'contactEmail', 'programs', 'socialLinks'],
 ]);
 
 function isSetIn({ config }: Pick<App, 'config'>, fair: Fair, edition: Edition): TaskFacts['isSet'] {
-  // The current fair of a demo shows made-up facts on purpose. A draft needs facts of its own, as in a real fair.
+  // The current fair of a demo shows placeholder facts on purpose. A draft in a demo needs real facts, as in a real
+  // fair.
   const isShown = config.demo && stateOf(edition) !== 'draft';
   // A demo writes its mails to files on purpose.
   const mailsToFiles = config.demo && config.smtpUrl === undefined;

@@ -7,8 +7,8 @@ import { readTaskState } from './facts.ts';
 import { listTasksOf } from './taskList.ts';
 
 /**
- * Instructions for tasks that are printed when a server starts: those that need the server's configuration, and those without
- * which mails and pages lack their day or an address for replies.
+ * Instructions for the tasks that are printed when a server starts. Some of these tasks need the server's
+ * configuration. Without the others, mails and pages lack the day of the fair or an address for replies.
  */
 const PRINTED: { readonly [C in TaskCode]?: (config: Config) => readonly string[] } = {
   publicUrl: ({ smtpUrl, publicUrl }) =>
@@ -31,8 +31,8 @@ const PRINTED: { readonly [C in TaskCode]?: (config: Config) => readonly string[
 };
 
 /**
- * Returns what is printed when a server starts: a missing admin, a FAIR_YEAR that does not apply, and the tasks of `PRINTED` that
- * are due, with instructions of a line or two each.
+ * Returns the notices that are printed when a server starts: a missing admin, a FAIR_YEAR that has no effect, and the
+ * due tasks of `PRINTED`, with one or two lines of instructions each.
  */
 export async function listStartTasks(
   { config, now }: Pick<App, 'config' | 'now'>,

@@ -4,7 +4,7 @@ import { listTasksOf, missingOf, type TaskFacts } from './taskList.ts';
 
 const at = (text: string) => new Date(`${text}T10:00:00.000Z`);
 
-/** A fair on 12 November without anything to do, seen in the summer. */
+/** A fair on 12 November without a due task, as seen on 1 August. */
 const DONE: TaskFacts = {
   now: at('2026-08-01'),
   isDraft: false,
@@ -51,7 +51,7 @@ describe('the tasks of a fair', () => {
       ...['mailServer', 'publicUrl', 'sender', 'days', 'place', 'contact', 'controller', 'facts'],
       ...['programs', 'texts', 'look', 'bookingDeadline', 'addCompanies', 'companies', 'logos'],
     ]);
-    // Nothing has a date before the days of the fair are known.
+    // No task has a date until the days of the fair are known.
     expect(listTasksOf(NEW).filter(({ from }) => from !== undefined)).toEqual([]);
     expect(inState(NEW, 'later')).toEqual([
       ...['remind', 'companyLogos', 'times', 'areas', 'fairMails', 'nextFair'],
@@ -144,7 +144,7 @@ describe('the tasks of a draft', () => {
   test('require days, and a deadline, that are ahead', () => {
     const late = { ...draft, now: at('2026-11-12') };
     expect(missingOf(late)).toEqual(['days', 'bookingDeadline']);
-    // At the current fair, days and deadlines may pass.
+    // For a draft, the days and the deadline must be in the future. For the current fair, they may be in the past.
     expect(inState({ ...late, isDraft: false }, 'due')).toEqual([]);
     const after = { ...draft, bookingDeadline: at('2026-11-13') };
     expect(missingOf(after)).toEqual(['bookingDeadline']);

@@ -2,20 +2,21 @@ import { OPERATOR_TASKS, READY_ITEMS, type ReadyItem, type Task, type TaskCode }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Everything that the tasks of a fair depend on. */
+/** Facts on which the tasks of a fair depend. */
 export interface TaskFacts {
   readonly now: Date;
   readonly isDraft: boolean;
-  /** Whether the fair is cancelled, also while the cancellation can be undone. */
+  /** Whether the fair is cancelled, even while the cancellation can be undone. */
   readonly isCancelled: boolean;
-  /** Opening of the first day and closing of the last; placeholders while `isDayDefault`. */
+  /** Opening of the first day. While `isDayDefault`, the day is a placeholder. */
   readonly startsAt: Date;
+  /** Closing of the last day. While `isDayDefault`, the day is a placeholder. */
   readonly endsAt: Date;
   readonly isDayDefault: boolean;
   readonly registrationClosesAt?: Date | undefined;
   readonly bookingOpensAt?: Date | undefined;
   readonly bookingDeadline?: Date | undefined;
-  /** Whether each is set. */
+  /** Whether each of these parts is set. */
   readonly isSet: Readonly<
     Record<
       | 'mailServer'
@@ -30,27 +31,30 @@ export interface TaskFacts {
       boolean
     >
   >;
-  /** Further facts that pages and mails leave out. */
+  /** Other unset facts of the fair. Pages and mails leave them out. */
   readonly missingFacts: NonNullable<Task['facts']>;
   /**
-   * Numbers of companies: imported and not invited yet, in each state at the fair, and confirmed ones with a logo or
-   * without times.
+   * Numbers of companies. `held`: imported and not invited yet. `invited`, `registered` and `confirmed`: in this state
+   * at the fair. `withLogo` and `withoutTimes`: confirmed companies with a logo, and confirmed companies without times.
    */
   readonly companies: Readonly<
     Record<'held' | 'invited' | 'registered' | 'confirmed' | 'withLogo' | 'withoutTimes', number>
   >;
-  /** Applications that no company has decided on. */
+  /** Number of applications that no company has decided on. */
   readonly undecided: number;
-  /** Accepted applications without a meeting. */
+  /** Number of accepted applications without a meeting. */
   readonly unbooked: number;
-  /** Mails that could not be delivered. */
+  /** Number of mails that could not be delivered. */
   readonly failedMails: number;
   readonly hasAreas: boolean;
-  /** Whether a later fair is in preparation. */
+  /** Whether a draft of a later fair exists. */
   readonly hasNextFair: boolean;
 }
 
-/** A moment, `unknown` while the days of the fair are not set, or undefined for the beginning. */
+/**
+ * Time from which or by which a task is due: a date, `unknown` while the days of the fair are not set, or undefined for
+ * no limit.
+ */
 type Moment = Date | 'unknown' | undefined;
 
 interface TaskPlan {
@@ -62,9 +66,10 @@ interface TaskPlan {
 }
 
 /**
- * Lists the tasks of a fair in the order of its calendar: first those due from the beginning, then by the day from
- * which they are due (NEXT 1.7). Tasks that do not apply are left out and do not count as done: tasks about booking
- * after it has closed, tasks of a cancelled fair, and tasks about companies, applications or mails if there are none.
+ * Lists the tasks of a fair in the order of its calendar: first tasks that are due from the beginning, then other tasks
+ * by the day from which they are due (NEXT 1.7). Tasks that do not apply are left out and do not count as done: tasks
+ * about booking after it has closed, tasks of a cancelled fair, and tasks about companies, applications or mails if
+ * there are none.
  */
 export function listTasksOf(facts: TaskFacts): Task[] {
   const plans = Object.entries(plansOf(facts)) as [TaskCode, TaskPlan | undefined][];
@@ -74,7 +79,7 @@ export function listTasksOf(facts: TaskFacts): Task[] {
     .map(({ code, plan }) => taskOf(code, plan, facts));
 }
 
-/** Returns what a fair still lacks to become the current one (BEYOND 10, "Ready"). */
+/** Returns the items that a fair still lacks to become the current one (BEYOND 10, "Ready"). */
 export function missingOf(facts: TaskFacts): ReadyItem[] {
   const plans = plansOf(facts);
   return READY_ITEMS.filter((item) => !plans[item]?.isDone);
@@ -107,7 +112,7 @@ function taskOf(code: TaskCode, plan: TaskPlan, { now, isDraft }: TaskFacts): Ta
   };
 }
 
-/** Returns the plan of each task; undefined for one that does not apply. The keys are in the order of `TASKS`. */
+/** Returns the plan of each task, or undefined for a task that does not apply. The keys are in the order of `TASKS`. */
 function plansOf(facts: TaskFacts): Record<TaskCode, TaskPlan | undefined> {
   const { now, isDraft, isSet, companies, isDayDefault, endsAt, bookingDeadline, bookingOpensAt } = facts;
   const start: Moment = isDayDefault ? 'unknown' : facts.startsAt;
@@ -127,7 +132,7 @@ function plansOf(facts: TaskFacts): Record<TaskCode, TaskPlan | undefined> {
     mailServer: { isDone: isSet.mailServer },
     publicUrl: { isDone: isSet.publicUrl },
     sender: { isDone: isSet.sender },
-    // The days of a draft must all be ahead.
+    // A draft is ready only if all of its days are in the future.
     days: untilFair({ isDone: !isDayDefault && (!isDraft || facts.startsAt > now) }),
     place: untilFair({ isDone: isSet.place }),
     contact: { isDone: isSet.contact },

@@ -76,7 +76,7 @@ test('names the same items for a draft as its readiness, and refuses years witho
 });
 
 test('takes at most five round trips for the numbers and tasks of the dashboard, however many applications there are', async () => {
-  /** Sends the two calls from which the dashboard shows numbers and tasks. Each call also reads the session. */
+  /** Sends the two calls of the dashboard: one for its numbers, one for its tasks. Each call also reads the session. */
   const dashboard = async () => {
     expect((await admin('GET', '/admin/meta')).status).toBe(200);
     await read();
@@ -103,7 +103,7 @@ test('takes at most five round trips for the numbers and tasks of the dashboard,
   await add(6000, 'withdrawn');
   expect(await countQueries(dashboard)).toBeLessThanOrEqual(5);
   expect((await read()).booking.unbooked).toBeGreaterThanOrEqual(6000);
-  // The numbers of a large fair are cached, so a second request counts nothing.
+  // In a large fair, the numbers are cached. The second time, fewer queries are needed.
   expect(await countQueries(dashboard)).toBeLessThan(first);
   const { keys, documents, plans } = await examined(dashboard);
   expect(plans).not.toMatch(/COLLSCAN/);

@@ -5,10 +5,10 @@ import { readTaskState } from './facts.ts';
 import { missingOf } from './taskList.ts';
 
 /**
- * Returns what a fair still lacks to become the current one (BEYOND 10, "Ready"): days, all in the future;
- * place, address and contact; operator and data protection officer; a booking deadline in the future and
- * before the first opening, with the opening of booking before it; and a confirmed company, at least one of
- * them with a logo. These are the tasks that a draft requires.
+ * Returns the items that a fair still lacks to become the current one (BEYOND 10, "Ready"). A fair needs days that are
+ * all in the future; place, address and contact; operator and data protection officer; a booking deadline that is in
+ * the future and before the first opening, and an opening of booking before this deadline; and confirmed companies, at
+ * least one with a logo.
  */
 export async function whatIsMissing(
   { config, now }: Pick<App, 'config' | 'now'>,

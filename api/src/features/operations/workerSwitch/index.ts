@@ -4,7 +4,7 @@ const switchSchema = new Schema(
   { _id: { type: String, required: true }, isOff: { type: Boolean, required: true } },
   { collection: 'workerswitches', autoIndex: false, versionKey: false, strict: 'throw' },
 );
-/** Whether the operator has turned the service worker off. One document at most. */
+/** Stores whether the operator has turned the service worker off. The collection has at most one document. */
 const WorkerSwitchModel = model('WorkerSwitch', switchSchema);
 
 const ID = 'sw';
@@ -13,7 +13,7 @@ const KNOWN_FOR_MS = 5_000;
 
 let known: { readonly isOff: boolean; readonly at: number } | undefined;
 
-/** Returns whether the service worker is turned off. If the database is unavailable, the last known value counts. */
+/** Returns whether the service worker is turned off. If the database is unavailable, returns the last known value. */
 export async function isWorkerOff(): Promise<boolean> {
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.isOff;
   try {
@@ -25,7 +25,7 @@ export async function isWorkerOff(): Promise<boolean> {
   return known.isOff;
 }
 
-/** Turns the service worker off or on. Other processes follow within five seconds. */
+/** Turns the service worker off or on. Other processes apply the change within five seconds. */
 export async function setWorkerOff(isOff: boolean): Promise<void> {
   await WorkerSwitchModel.updateOne({ _id: ID }, { $set: { isOff } }, { upsert: true });
   known = undefined;

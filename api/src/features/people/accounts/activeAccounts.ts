@@ -1,7 +1,10 @@
 import type { PipelineStage } from 'mongoose';
 import { ACCOUNTS } from './model.ts';
 
-/** Stages that keep documents whose `_id` is that of an active account, and leave only this id. */
+/**
+ * Pipeline stages that keep only documents whose `_id` is the id of an active account. The documents then contain only
+ * this id.
+ */
 export const ONLY_ACTIVE_ACCOUNTS: readonly (
   | PipelineStage.Lookup
   | PipelineStage.Match

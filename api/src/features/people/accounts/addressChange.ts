@@ -7,14 +7,13 @@ import type { Account } from './model.ts';
 interface AddressChange {
   readonly before: Pick<Account, 'email'>;
   readonly changed: Account;
-  /** True if the account has a password. */
   readonly hasPassword: boolean;
 }
 
 /**
- * Notifies the former address after an admin changed an account's email address, in the caller's transaction.
- * For an account that has never logged in, sends the first-login link to the new address instead, because the
- * former one was most likely wrong.
+ * Notifies the former address after an admin has changed an account's email address, in the caller's transaction. If
+ * the account has never logged in, sends the first-login link to the new address instead, because the former address
+ * was most likely wrong.
  */
 export async function notifyAddressChange(
   app: Pick<App, 'mail'>,

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import { sortOf } from '../../../http/paging.ts';
 import { type Account, AccountModel } from './model.ts';
 
-/** An internal user. `hasPassword` is true after the first login. */
+/** An internal user. `hasPassword` becomes true when the user sets the first password. */
 export type InternalAccount = Account & { readonly active: boolean; readonly hasPassword: boolean };
 
 const INTERNAL = { type: { $in: [...INTERNAL_KINDS] } };
@@ -34,8 +34,8 @@ export async function listInternalUsers(
 }
 
 /**
- * Returns the internal user with this id, read in the transaction. Throws NOT_FOUND, also for a student or
- * company.
+ * Returns the internal user with this id, read in the caller's transaction. Throws NOT_FOUND, also for the id of a
+ * student or company.
  */
 export async function findInternalUser(id: string, session: ClientSession): Promise<InternalAccount> {
   const found = await AccountModel.findOne({ _id: id, ...INTERNAL }, null, { session })

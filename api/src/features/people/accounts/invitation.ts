@@ -6,7 +6,10 @@ import type { Account } from './model.ts';
 
 interface Invitation {
   readonly session?: ClientSession;
-  /** Distinguishes a repeated invitation, whose key would otherwise equal the first one's. */
+  /**
+   * Part of the mail's key when an account is invited again. Without it, the new mail would have the key of the first
+   * one and would not be queued.
+   */
   readonly change?: string;
   /** Id of the member who invites to a company's team; absent if an admin invites. */
   readonly by?: string;
@@ -15,9 +18,9 @@ interface Invitation {
 }
 
 /**
- * Queues the mail with which a company member or internal user sets the first password. For each account and
- * `change`, it is queued only once. With the session of the transaction that creates the account, both are
- * written or neither.
+ * Queues the mail with which a company member or internal user sets the first password, once for each account and
+ * `change`. If the caller passes the session of the transaction that creates the account, account and mail are
+ * written in that transaction.
  */
 export async function inviteToFirstLogin(
   app: Pick<App, 'mail'>,

@@ -4,9 +4,8 @@ import type { InternalAccount } from './internalAccounts.ts';
 import { AdminModel } from './model.ts';
 
 /**
- * Throws LAST_ADMIN unless another active admin with a password remains. It also writes to that other admin,
- * so that if two admins remove each other at the same time, the second transaction conflicts with the first,
- * is retried and finds no admin left.
+ * Throws LAST_ADMIN unless another active admin with a password remains. Also writes to the remaining admin: if two
+ * admins remove each other at the same time, the second transaction conflicts, is retried and finds no other admin.
  */
 export async function keepAnAdmin(leaving: InternalAccount, session: ClientSession): Promise<void> {
   if (leaving.type !== 'admin' || !leaving.active) return;

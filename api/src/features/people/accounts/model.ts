@@ -19,13 +19,13 @@ export const ACCOUNTS = 'accounts';
 const secondFactorSchema = new Schema(
   {
     since: { type: Date, required: true },
-    /** TOTP secret (RFC 6238), sealed for this account. */
+    /** TOTP secret (RFC 6238), encrypted for this account. */
     secret: { type: String, required: true, select: false },
     /** Time step of the latest code that was used. Codes up to this step are rejected. */
     lastStep: { type: Number, required: true, select: false },
     /**
-     * `recoveryCodes` are argon2id hashes of the unused recovery codes. All codes of an account share this
-     * salt, so that a code can be found by its hash.
+     * Salt of all recovery codes of the account. With one salt for all codes, a code can be found by its argon2id
+     * hash in `recoveryCodes`.
      */
     salt: { type: String, required: true, select: false },
     recoveryCodes: { type: [String], required: true, select: false },
@@ -40,8 +40,8 @@ const acceptedTermsSchema = new Schema(
 );
 
 /**
- * One account per person. All types are in one collection, so that an email address is unique over all types.
- * Students and members of companies add their fields by discriminator (`type`).
+ * One account per person. All types of accounts are in one collection, so that no two accounts have the same email
+ * address. Students and members of companies add their fields by discriminator (`type`).
  */
 const accountSchema = new Schema(
   {
@@ -50,7 +50,10 @@ const accountSchema = new Schema(
     email: { type: String, required: true, lowercase: true },
     /** argon2id hash; absent until a first login sets the password. */
     passwordHash: { type: String, select: false },
-    /** Not used for company members, who are active while their company is (companies/model.ts). */
+    /**
+     * False for a deactivated account. Not used for company members, who are active if their company is
+     * (companies/model.ts).
+     */
     active: { type: Boolean, required: true, default: true },
     /**
      * Kinds of mail that the account has turned on or off. Kinds that are not listed are sent
@@ -66,7 +69,10 @@ const accountSchema = new Schema(
     },
     /** Language of mails and calendars; absent if unknown. */
     language: { type: String, enum: ['en', 'sv'] },
-    /** Address that was confirmed with a mailed link. It counts only while it equals `email`. */
+    /**
+     * The email address that was last confirmed with a mailed link. If it differs from `email`, the address is not
+     * confirmed.
+     */
     confirmedEmail: { type: String },
     secondFactor: { type: secondFactorSchema },
     /**

@@ -23,7 +23,7 @@ export async function findPeople(q: string): Promise<PersonOfAnyKind[]> {
     .lean<PersonOfAnyKind[]>();
 }
 
-/** Runs the stages of another feature's query over the accounts. */
+/** Runs aggregation stages of another feature on the accounts. */
 export const aggregateAccounts = <Row extends mongo.Document>(
   stages: PipelineStage[],
   options: mongo.AggregateOptions,

@@ -26,7 +26,7 @@ export async function addSecondFactor(
 }
 
 /**
- * Marks the time step of a code and all earlier ones as used. Of several concurrent calls, only one returns
+ * Marks the time step of a code and all earlier time steps as used. Of several concurrent calls, only one returns
  * true.
  */
 export async function consumeTimeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
@@ -64,7 +64,10 @@ export async function removeSecondFactor(_id: Types.ObjectId, session: ClientSes
   return modifiedCount === 1;
 }
 
-/** Returns an account of one of these types, which may have a second factor. Throws NOT_FOUND. */
+/**
+ * Returns the account with this id, with or without a second factor. Throws NOT_FOUND, also if the account's type is
+ * not in `types`.
+ */
 export async function findSecondFactorHolder(id: string, types: readonly UserType[]): Promise<Account> {
   const found = await AccountModel.findOne({ _id: id, type: { $in: [...types] } }).lean<Account>();
   if (!found) throw notFound();
@@ -72,8 +75,8 @@ export async function findSecondFactorHolder(id: string, types: readonly UserTyp
 }
 
 /**
- * Replaces the secrets of second factors by the values that `reseal` returns. If it returns undefined, the
- * secret stays.
+ * Replaces the secrets of all second factors by the values that `reseal` returns. A secret for which `reseal` returns
+ * undefined is not changed.
  */
 export async function rewriteSecrets(
   reseal: (id: Types.ObjectId, secret: string) => string | undefined,

@@ -20,7 +20,7 @@ export function findByEmails(emails: readonly string[]): Promise<Account[]> {
     .exec();
 }
 
-/** Returns the account with this id; without its password hash. */
+/** Returns the account with this id, without its password hash. */
 export async function findAccount(id: Id): Promise<Account | undefined> {
   return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
 }
@@ -40,7 +40,7 @@ export async function addressesOf(
   return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
 }
 
-/** Returns the names of these accounts by id; deleted ones are missing. */
+/** Returns the names of these accounts by id. Deleted accounts are missing. */
 export async function accountNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await AccountModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Account[]>();
@@ -84,7 +84,7 @@ export async function findCredentials(id: Id): Promise<Credentials | undefined> 
 
 interface NewPassword {
   readonly passwordHash: string;
-  /** If set, the password is replaced only if this is the current hash. */
+  /** Hash that the account must still have; otherwise the password is not replaced. Undefined accepts any hash. */
   readonly was?: string;
   /** Address that was confirmed by using the mailed link. */
   readonly confirmedEmail?: string;
@@ -140,7 +140,7 @@ export async function setLanguage(
 }
 
 export interface AccountChange {
-  /** Filter for the account. It includes all conditions under which the change may be made. */
+  /** Filter for the account, including all conditions under which the change may be made. */
   readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id; readonly type: UserType };
   /** Fields and their new values; `undefined` removes the field. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -178,8 +178,8 @@ export async function changeProfile<P>(
     entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
   );
   const options = { returnDocument: 'after', ...(session && { session }) } as const;
-  // Also accepts the new version, because an earlier attempt may have been applied although it returned an
-  // error.
+  // Accepts both the expected and the new version: an earlier attempt may have been applied although MongoDB returned
+  // an error.
   const filter =
     expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
   const write = (): Promise<P | null> =>
@@ -202,7 +202,7 @@ export async function changeMailPreferences(
   return changed ?? undefined;
 }
 
-/** Returns the ids of those accounts that have a second factor. Runs one query. */
+/** Returns which of these accounts have a second factor, as a set of ids. Runs one query. */
 export async function accountsWithSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
   const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();

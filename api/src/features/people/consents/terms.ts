@@ -28,9 +28,9 @@ export function termsDue({ current }: TermsApp, { terms }: TermsHolder): number 
 }
 
 /**
- * Accepts the current terms: updates the account and records the consent in one transaction, only once for
- * repeated or concurrent calls. Throws STALE_VERSION for outdated terms, and VALIDATION_FAILED at `version`
- * for unknown ones.
+ * Accepts the current terms: updates the account and records the consent in one transaction. Repeated or concurrent
+ * calls record the consent only once. Throws STALE_VERSION for outdated terms, and VALIDATION_FAILED at `version` for
+ * terms that never existed.
  */
 export async function acceptTerms(
   app: Pick<App, 'current' | 'editionId' | 'now'>,
@@ -55,10 +55,9 @@ export async function acceptTerms(
 }
 
 /**
- * Returns the terms that a new account has accepted with the required checkbox of the sign-up page. A client
- * that sends no version is assumed to have shown the first one; newer terms must then be accepted at the first
- * visit. Throws
- * STALE_VERSION at `termsVersion` if the terms have changed since the page was loaded.
+ * Returns the terms that a new account has accepted with the required checkbox of the sign-up page. If a client sends
+ * no version, it is assumed to have shown the first version; newer terms must then be accepted at the first visit.
+ * Throws STALE_VERSION at `termsVersion` if the terms have changed since the page was loaded.
  */
 export function acceptedAtSignUp(
   { current, now }: Pick<App, 'current' | 'now'>,

@@ -13,8 +13,8 @@ export async function findStudent(id: Id): Promise<Student> {
 }
 
 /**
- * Activates or deactivates a student and returns the previous state. A deactivation stores the admin until
- * its consequences are complete (`endDeactivation`). Throws NOT_FOUND.
+ * Activates or deactivates a student and returns the student as stored before. A deactivation also stores the id of
+ * the admin, until the student's future meetings are cancelled (`endDeactivation`). Throws NOT_FOUND.
  */
 export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): Promise<Student> {
   const change = active
@@ -27,14 +27,14 @@ export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): 
   return before;
 }
 
-/** Marks a deactivation as complete. */
+/** Marks a deactivation as complete, after the student's future meetings are cancelled. */
 export async function endDeactivation(id: Types.ObjectId, by: Types.ObjectId): Promise<void> {
   await retrying(() =>
     StudentModel.updateOne({ _id: id, deactivatedBy: by }, { $unset: { deactivatedBy: 1 } }),
   );
 }
 
-/** Returns the students whose deactivation is not complete. */
+/** Returns the deactivated students whose future meetings may not all be cancelled yet. */
 export function findHalfDeactivated(): Promise<Student[]> {
   return StudentModel.find({ deactivatedBy: { $exists: true }, active: false })
     .lean<Student[]>()

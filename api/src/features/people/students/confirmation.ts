@@ -15,7 +15,7 @@ export const isConfirmed = (
   { id, activatedAt }: Opening,
 ): boolean => !activatedAt || createdAt >= activatedAt || id.equals(confirmedFor ?? '');
 
-/** Returns `isConfirmed` as a condition on accounts. */
+/** Returns the MongoDB condition that matches the accounts for which `isConfirmed` is true. */
 export const confirmedFor = (opening: Opening): Record<string, unknown> =>
   opening.activatedAt ? saidFor(opening) : {};
 
@@ -24,8 +24,8 @@ const saidFor = ({ id, activatedAt }: Opening) => ({
 });
 
 /**
- * Returns the condition on accounts whose CV must not be deleted, because the student takes part in a fair
- * that is not over. Returns undefined if the fair is over or no student was asked to confirm.
+ * Returns the condition on students whose CV must not be deleted, because they take part in a fair that is not over.
+ * Returns undefined if the fair is over or no student was asked to confirm the profile.
  */
 export const takingPartAhead = (
   current: Opening & Pick<CurrentEdition, 'endsAt'>,

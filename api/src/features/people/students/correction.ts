@@ -3,14 +3,14 @@ import { type ClientSession, Types } from 'mongoose';
 import { type Correction, type Student, StudentModel } from './model.ts';
 
 /**
- * Time in ms in which a correction can be confirmed. After the confirmation, the owner of the former address can stop
- * the correction for the same time (NEXT 1.6).
+ * Time in ms during which a correction can be confirmed. After the confirmation, the owner of the former address can
+ * undo the correction for the same time (NEXT 1.6).
  */
 const STOPPABLE_MS = 24 * 60 * 60 * 1000;
 
 const untilFrom = (at: Date) => new Date(at.getTime() + STOPPABLE_MS);
 
-/** Matches a student whose correction has this key and can still be confirmed or stopped. */
+/** Matches the student if the correction has this key and can still be confirmed or stopped. */
 const openWith = (_id: Types.ObjectId, key: Types.ObjectId, at: Date) => ({
   _id,
   'correction.key': key,
@@ -30,8 +30,9 @@ export const canBePutBack = ({ correction }: Pick<Student, 'correction'>): boole
   correction?.confirmedAt !== undefined && !correction.stoppedAt && correction.until > new Date();
 
 /**
- * Stores a correction. It replaces one that is unconfirmed or over. Returns undefined if the student's address has
- * changed, or if the previous correction is confirmed and can still be undone from the former address.
+ * Stores a correction in place of an earlier one that is unconfirmed, stopped or expired. Returns undefined if the
+ * student's address has changed, or if the earlier correction is confirmed and can still be undone from the former
+ * address.
  */
 export async function writeCorrection(
   { _id, email: before }: Pick<Student, '_id' | 'email'>,
@@ -49,9 +50,9 @@ export async function writeCorrection(
 }
 
 /**
- * Gives a student the new address of the confirmed correction. Returns false if the correction was stopped,
- * replaced or has expired, or if the student has another address by now. Throws E11000 if the address is
- * taken.
+ * Gives a student the new address of the confirmed correction. Returns false if the correction was stopped, was
+ * replaced or has expired, or if the student's address has changed in the meantime. Throws E11000 if another account
+ * has the new address.
  */
 export async function confirmCorrection(
   { _id, email: was }: Pick<Student, '_id' | 'email'>,
@@ -78,9 +79,10 @@ export async function confirmCorrection(
 }
 
 /**
- * Stops a correction from the former address. If the correction was confirmed, it is undone: the student gets
- * the former address back, whatever the address is now, and password and second factor are removed, because
- * the owner of the new address may have set them. Throws E11000 if the former address is taken.
+ * Stops a correction at the request of the owner of the former address. An unconfirmed correction can no longer be
+ * confirmed. A confirmed one is undone: the student gets the former address back, even if the address has changed again
+ * since, and password and second factor are removed, because the owner of the new address may have set them. Throws
+ * E11000 if another account has the former address.
  * @returns the student before the change, or undefined if there is nothing to stop
  */
 export async function stopCorrection(
@@ -106,8 +108,8 @@ export async function stopCorrection(
 }
 
 /**
- * Deletes an unconfirmed correction after the student has changed the address. A confirmed one can still be
- * undone.
+ * Deletes an unconfirmed correction after the student has changed the address. A confirmed correction stays, because
+ * it can still be undone.
  */
 export async function endWaitingCorrection(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const waiting = {
@@ -121,7 +123,7 @@ export async function endWaitingCorrection(_id: Types.ObjectId, session: ClientS
   );
 }
 
-/** Whether this correction was stopped from the former address. */
+/** Whether the owner of the former address has stopped this correction. */
 export async function isStopped(_id: Types.ObjectId, key: Types.ObjectId): Promise<boolean> {
   const stopped = { _id, 'correction.key': key, 'correction.stoppedAt': { $exists: true } };
   return (await StudentModel.exists(stopped)) !== null;
@@ -133,7 +135,7 @@ export async function sweepCorrections(): Promise<void> {
   await StudentModel.updateMany(over, { $unset: { correction: 1 } }, { timestamps: false });
 }
 
-/** Presents a correction to admins. Returns undefined if it is over. */
+/** Presents a correction to admins. Returns undefined if the correction can no longer be confirmed or stopped. */
 export function presentCorrection({ correction }: Student): AdminStudent['correction'] {
   if (!correction || correction.until <= new Date()) return undefined;
   const { email, until, confirmedAt, stoppedAt } = correction;

@@ -28,7 +28,7 @@ export async function findCv(studentId: Types.ObjectId): Promise<FilePointer | u
 }
 
 /**
- * Returns the CV as companies at a fair see it: undefined until the student has confirmed the profile for
+ * Returns the CV as companies at a fair see it. Returns undefined until the student has confirmed the profile for
  * this fair.
  */
 export async function findShownCv(

@@ -11,7 +11,7 @@ export const STUDENT_FACT_FIELDS = {
   languages: { type: [String], default: undefined },
 } as const;
 
-/** The stored facts of a student; those that are not given are absent. */
+/** The stored facts of a student. Facts that the student has not given are absent. */
 export interface StudentFacts {
   studyYear?: StudyYear | null;
   graduatesOn?: string | null;
@@ -42,17 +42,20 @@ const studentSchema = new Schema({
   cv: { type: cvSchema },
   /** The edition for which the profile was last confirmed (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },
-  /** Time at which the student last asked to keep the CV when it was due for deletion (retention). */
+  /** Time at which the student last asked to keep the CV (features/privacy/retention). */
   cvKeptAt: { type: Date },
-  /** Time at which the student last used the account, by day of each session; absent on accounts from before this was recorded. */
+  /**
+   * Time at which the student last used the account, written at most once a day for each session. Absent if no use
+   * has been recorded yet.
+   */
   lastSeenAt: { type: Date },
   /** Time at which the student was mailed that the unused account will be deleted; removed by the next use. */
   unusedToldAt: { type: Date },
-  /** Present consents. features/privacy/cvs stores their history. */
+  /** Consents that are valid now. features/privacy/cvs stores the history of all consents. */
   consents: {
     type: new Schema(
       {
-        /** Consent that companies with some packages find the CV at this edition. */
+        /** Consent to let the companies of this edition find the CV, if their package includes this. */
         cvBook: {
           type: new Schema(
             {

@@ -2,8 +2,8 @@ import type { ClientSession, Types } from 'mongoose';
 import { type Student, StudentModel } from './model.ts';
 
 /**
- * Deletes the account itself and returns it with its CV and correction. Returns null if it was deleted
- * already, or does not match the condition.
+ * Deletes the student's account document and returns its `cv` and `correction`. Returns null if the account has been
+ * deleted already or does not match `condition`.
  */
 export function eraseStudent(
   id: Types.ObjectId,

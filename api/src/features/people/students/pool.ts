@@ -33,14 +33,14 @@ export function listPool(pool: Pool, most: number): Promise<Student[]> {
     .exec();
 }
 
-/** Counts and measures the CVs of the pool. */
+/** Returns the number and total size of the CVs in the pool, and the number of its students without a CV. */
 export const measurePool = (pool: Pool): Promise<CvTotals> =>
   measureCvs(StudentModel, [{ $match: conditionsOf(pool) }]);
 
 /** Number of people with a CV, total size of the CVs in bytes, and number of people without a CV. */
 type CvTotals = Readonly<Record<'count' | 'bytes' | 'withoutCv', number>>;
 
-/** @param stages find documents with the CV of a person in `cv` */
+/** @param stages find documents that contain the CV of a person in the field `cv` */
 export async function measureCvs(
   model: Pick<Model<unknown>, 'aggregate'>,
   stages: PipelineStage[],
@@ -69,7 +69,7 @@ export async function findPoolCv(pool: Pool, studentId: Types.ObjectId): Promise
   return found?.cv;
 }
 
-/** Stores the present state of a consent; undefined withdraws it. Throws NOT_FOUND. */
+/** Stores a consent that is valid now; undefined withdraws the consent. Throws NOT_FOUND. */
 export async function writeConsent(
   studentId: Types.ObjectId,
   purpose: ConsentPurpose,

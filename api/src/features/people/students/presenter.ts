@@ -59,7 +59,7 @@ export async function presentStudentsToAdmin(students: readonly Student[]): Prom
 }
 
 /**
- * Presents a student to themselves: with size and date of the CV, the parts of it that companies do not see,
+ * Presents a student to themselves. Includes size and date of the CV, the parts of the CV that companies do not see,
  * whether the email address must be confirmed, and whether the profile must be confirmed for this fair.
  */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
@@ -79,7 +79,7 @@ export function presentOwnStudent({ current }: Pick<App, 'current'>, student: St
   };
 }
 
-/** Returns what the student looks for, which only the student sees. */
+/** Returns the positions and industries that the student looks for. Only the student sees them. */
 export function presentWishes({ wishes }: Student): Pick<StudentUser, 'wishes'> {
   if (!wishes) return {};
   const { positions, industries } = wishes;

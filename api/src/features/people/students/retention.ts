@@ -11,8 +11,8 @@ const BATCH = 500;
 type CvScope = Pick<PurgeScope, 'before' | 'spares'>;
 
 /**
- * Matches CVs that were neither uploaded nor kept since the given time, except those of participants of the
- * next fair.
+ * Matches students whose CV was uploaded before the given time and who have not asked since then to keep it. Leaves
+ * out the participants of the next fair (`spares`).
  */
 const due = ({ before, spares }: CvScope) => ({
   ...(spares && { $nor: [spares] }),
@@ -27,8 +27,9 @@ async function* idsDue(scope: CvScope): AsyncGenerator<Types.ObjectId[]> {
 }
 
 /**
- * Erasure of CVs. The write that deletes a CV checks again whether it is due, so that a CV uploaded or kept
- * in the meantime stays. If a deletion is interrupted, the sweeper removes the file.
+ * Erasure of CVs. The update that deletes a CV repeats the condition, so that a CV stays if the student has uploaded a
+ * new one or asked to keep it in the meantime. If the process stops before the file is deleted, the sweeper deletes the
+ * file.
  */
 export const CV_PURGING: Purging = {
   count: (scope) => retrying(() => StudentModel.countDocuments(due(scope))),
@@ -60,14 +61,20 @@ export const CV_PURGING: Purging = {
   },
 };
 
-/** Yields the students whose CVs will be deleted, in batches, so that they can be notified before. */
+/**
+ * Yields the ids of the students whose CVs will be deleted, in batches, so that the students can be notified in
+ * advance.
+ */
 export const studentsWithCvDue = idsDue;
 
-/** Whether the CV of this student will be deleted, given the time `before`. */
+/**
+ * Whether a purge deletes this student's CV: it was uploaded before the given time, and the student has not asked
+ * since to keep it.
+ */
 export const isCvDue = ({ cv, cvKeptAt }: Student, before: Date): boolean =>
   cv !== undefined && cv.uploadedAt < before && (!cvKeptAt || cvKeptAt < before);
 
-/** Keeps a CV from now on. Throws NOT_FOUND if there is none. */
+/** Records that the student asked at this time to keep the CV. Throws NOT_FOUND if there is no CV. */
 export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void> {
   const { matchedCount } = await retrying(() =>
     StudentModel.updateOne({ _id: studentId, 'cv.fileId': { $exists: true } }, { $max: { cvKeptAt: at } }),
@@ -76,7 +83,8 @@ export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void>
 }
 
 /**
- * Keeps a CV that was neither uploaded nor kept since `before`. Of several concurrent calls, exactly one returns true.
+ * Records that the student asked to keep the CV, unless the CV was uploaded, or the student asked to keep it, at or
+ * after `before`. Of several concurrent calls, exactly one returns true.
  */
 export async function keepDueCv(studentId: Types.ObjectId, before: Date, at: Date): Promise<boolean> {
   const { matchedCount } = await retrying(() =>

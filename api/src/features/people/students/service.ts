@@ -42,13 +42,13 @@ function conditionsOf(query: Narrowing): Record<string, unknown>[] {
 const thereIn = ({ past }: Pick<App, 'past'>): Record<string, unknown>[] =>
   past?.archivedAt ? [{ createdAt: { $lte: past.archivedAt } }] : [];
 
-/** Conditions for students whose profile lacks something. */
+/** Conditions for students with an incomplete profile, by missing part. */
 const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
   cv: { 'cv.fileId': null },
   otherProgram: { program: OTHER_PROGRAM, otherProgram: { $in: [null, ''] } },
 };
 
-/** Returns one page of all students: newest first by default, or for a search, matches in the name first. */
+/** Returns one page of all students, newest first by default. In a search, students whose name matches come first. */
 export function listStudents(
   app: Pick<App, 'past'>,
   query: CallRequest<typeof listAdminStudents>['query'],
@@ -86,7 +86,7 @@ const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
 };
 
 /**
- * Streams these fields of all active students that match the filters, in batches, oldest first by default.
+ * Streams the given fields of all active students that match the filters, in batches, oldest first by default.
  * Exports never include deactivated students (docs/adr/0036).
  */
 export function everyStudent(
@@ -110,19 +110,19 @@ export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
 export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
   findQuery(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
 
-/** Returns the ids of those students that are active. Runs one query. */
+/** Returns which of these students are active, as a set of ids. Runs one query. */
 export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
   return new Set(active.map(({ _id }) => _id.toHexString()));
 }
 
-/** Returns the ids of those students that are deactivated. Runs one query. */
+/** Returns which of these students are deactivated, as a set of ids. Runs one query. */
 export async function inactiveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const found = await idsOf(StudentModel.find({ _id: { $in: ids }, active: false }, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** Returns the ids of all deactivated students. There are few. */
+/** Returns the ids of all deactivated students, of whom there are only a few. */
 export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
@@ -131,7 +131,7 @@ export function inactiveStudents(): Promise<Types.ObjectId[]> {
 export const inactiveStudentsQuery = (): FindQuery<{ readonly _id: Types.ObjectId }> =>
   findQuery(StudentModel, { active: false }, { fields: { _id: 1 } });
 
-/** Returns the ids of those students whose CV companies at a fair can see now. */
+/** Returns which of these students have a CV that companies at a fair can see now, as a set of ids. */
 export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
   const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
@@ -160,8 +160,8 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
 }
 
 /**
- * Returns the number of students who had an account at that time. Counts exactly, because the collection's
- * known size may be wrong.
+ * Returns the number of students who had an account at the given time. Counts the documents, because the number that
+ * MongoDB stores for a collection may be wrong.
  */
 export const countStudentsAt = (at: Date): Promise<number> =>
   StudentModel.countDocuments({ type: 'student', createdAt: { $lte: at } }).exec();
@@ -176,7 +176,7 @@ export const programsStudied = async (session?: ClientSession): Promise<string[]
     (code) => typeof code === 'string',
   );
 
-/** Returns the query of the number of students. */
+/** Returns the query that counts all students. */
 export const studentCountQuery = (): FindQuery<Counted> =>
   countAllButQuery(StudentModel, [{ type: { $ne: 'student' } }]);
 

@@ -4,10 +4,13 @@ import type { CurrentEdition } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Account } from '../accounts/index.ts';
 
-/** The rule of a fair about email addresses (NEXT 1.8). Without domains, there is no rule. */
+/**
+ * Email domains with which students may sign up for a fair, and the time from which the fair limits them (NEXT 1.8).
+ * Without domains, every address is allowed.
+ */
 type SignUpRule = Pick<CurrentEdition, 'signUpDomains' | 'signUpSince'>;
 
-/** Throws SIGNUP_NOT_ALLOWED, naming the domains, for an email address that the rule does not allow. */
+/** Throws SIGNUP_NOT_ALLOWED for an email address with another domain. The message names the allowed domains. */
 export function requireAllowedAddress(
   email: string,
   { signUpDomains }: Pick<SignUpRule, 'signUpDomains'>,
@@ -21,8 +24,8 @@ export function requireAllowedAddress(
 }
 
 /**
- * Whether a student must confirm the email address before applying and booking: a rule is on, and the account is not older than
- * the rule.
+ * Whether a student must confirm the email address before applying and booking. Applies if the fair limits the email
+ * domains and the account was created after the limit was set.
  */
 export const mustConfirmAddress = (
   { email, confirmedEmail, createdAt }: Pick<Account, 'email' | 'confirmedEmail' | 'createdAt'>,

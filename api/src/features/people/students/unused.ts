@@ -10,12 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
-/** Keeps `updatedAt`, because a use of the account is not a change of it. */
+/** Options of writes that leave `updatedAt` unchanged, because using an account does not change it. */
 const NO_CHANGE = { timestamps: false } as const;
 
 /**
- * Notes that a student uses the account, at most once a day for each session. Does nothing for other types of accounts.
- * A use also cancels a deletion about which the student has been mailed.
+ * Records that a student has used the account; called at most once a day for each session. Does nothing for other
+ * types of accounts. Also cancels a deletion of the unused account that the student was mailed about.
  */
 export async function markSeen(accountId: Id, at: Date, transaction?: ClientSession): Promise<void> {
   await StudentModel.updateOne(
@@ -25,7 +25,7 @@ export async function markSeen(accountId: Id, at: Date, transaction?: ClientSess
   );
 }
 
-/** Records this time as the last use of all accounts without a recorded use. */
+/** Sets the last use of all students who have none recorded to this time. */
 export async function beginUnusedTime(at: Date): Promise<void> {
   await retrying(() =>
     StudentModel.updateMany({ lastSeenAt: { $exists: false } }, { $set: { lastSeenAt: at } }, NO_CHANGE),
@@ -33,8 +33,8 @@ export async function beginUnusedTime(at: Date): Promise<void> {
 }
 
 /**
- * Removes the marks of all mailed students, because a restored backup does not know who has logged in since. They are
- * mailed again before a deletion.
+ * Deletes `unusedToldAt` of all students. A restored backup does not contain later logins, so the students must be
+ * mailed again before their accounts are deleted.
  */
 export async function forgetUnusedMails(): Promise<void> {
   await StudentModel.updateMany(
@@ -44,24 +44,27 @@ export async function forgetUnusedMails(): Promise<void> {
   );
 }
 
-/** Deactivated students are left out, because they cannot log in to keep their account. */
+/**
+ * Accounts that can count as unused. Deactivated students are left out, because they cannot log in to keep their
+ * account.
+ */
 const UNUSED = { type: 'student' as const, active: true };
 
-/** Matches students who must be mailed, because their account will be deleted in 30 days unless they log in. */
+/** Matches students who must be mailed that their account will be deleted in 30 days unless they log in. */
 const toTell = (now: Date) => ({
   ...UNUSED,
   lastSeenAt: { $lt: daysBefore(now, RETENTION.unusedAccounts.days - UNUSED_TOLD_DAYS) },
   unusedToldAt: { $exists: false },
 });
 
-/** Matches students whose account is to be deleted: unused for 24 months, and mailed 30 days ago. */
+/** Matches students whose account must be deleted: unused for 24 months, and mailed at least 30 days ago. */
 export const unusedAt = (now: Date) => ({
   ...UNUSED,
   lastSeenAt: { $lt: daysBefore(now, RETENTION.unusedAccounts.days) },
   unusedToldAt: { $lte: daysBefore(now, UNUSED_TOLD_DAYS) },
 });
 
-/** Yields the students who must be mailed. */
+/** Yields the students who must be mailed that their account will be deleted. */
 export async function* studentsToTell(now: Date): AsyncGenerator<Pick<Student, '_id' | 'lastSeenAt'>> {
   const found = StudentModel.collection.find<Pick<Student, '_id' | 'lastSeenAt'>>(toTell(now), {
     projection: { lastSeenAt: 1 },
@@ -70,7 +73,10 @@ export async function* studentsToTell(now: Date): AsyncGenerator<Pick<Student, '
   for await (const piece of inPieces(found, BATCH)) yield* piece;
 }
 
-/** Marks a student as mailed, in the transaction that queues the mail. Returns false if the student came back or is marked already. */
+/**
+ * Marks a student as mailed, in the transaction that queues the mail. Returns false if the student has used the account
+ * in the meantime or is already marked.
+ */
 export async function markUnusedTold(_id: Id, now: Date, transaction: ClientSession): Promise<boolean> {
   const { modifiedCount } = await StudentModel.updateOne(
     { _id, ...toTell(now) },
@@ -86,7 +92,10 @@ export async function* unusedStudents(now: Date): AsyncGenerator<Student> {
   for await (const piece of inPieces(found, BATCH)) yield* piece;
 }
 
-/** Returns the day on which the account of a student who is mailed now will be deleted, unless it is used. */
+/**
+ * Returns the time from which the account of a student who is mailed now can be deleted if the student does not log
+ * in.
+ */
 export const unusedUntil = (lastSeenAt: Date, now: Date): Date =>
   new Date(
     Math.max(
@@ -95,6 +104,6 @@ export const unusedUntil = (lastSeenAt: Date, now: Date): Date =>
     ),
   );
 
-/** Whether the student has not used the account since the mail was queued. */
+/** Whether the student has not used the account after `before`, the last use when the mail was queued. */
 export const isStillUnused = ({ lastSeenAt, createdAt }: Student, before: Date): boolean =>
   (lastSeenAt ?? createdAt) <= before;

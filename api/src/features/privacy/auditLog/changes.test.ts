@@ -55,7 +55,7 @@ test('records what changed on an account and an application', async () => {
 test('finds entries of an inclusive range of days in the fair’s time zone by an index', async () => {
   const at = (moment: string) => ({ at: new Date(moment), action: 'test.dated' });
   await AuditEntryModel.insertMany([
-    // In winter, Stockholm is one hour ahead of UTC.
+    // In January, Stockholm is one hour ahead of UTC, so days begin at 23:00 UTC.
     at('2025-01-09T22:59:59Z'),
     at('2025-01-09T23:00:00Z'),
     at('2025-01-11T22:59:59Z'),

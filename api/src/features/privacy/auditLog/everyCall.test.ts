@@ -6,7 +6,7 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { aLogistic, anAdmin, ELEVEN_DAYS_BEFORE, openBooking } from '../../../testing/index.ts';
 import { ROUTES } from '../../index.ts';
 
-/** Calls that change data without an audit entry, with the reason for each (BEYOND §9, check 1). */
+/** Calls that change data but write no audit entry. The value is the reason (BEYOND §9, check 1). */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /protected/resetsession': 'ends the own session, which is gone then',
   'POST /public/reset-password/recover': 'mails a link; what it sets is in the log',
@@ -37,7 +37,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /logistic/checkins': 'each check-in says who made it and when',
 };
 /**
- * Calls that need more preparation (a mail, a second factor, another fair), with the test that covers each.
+ * Calls that other tests cover, because they need more preparation (a mail, a second factor, another fair). The value
+ * is the folder of the test and the action that it checks.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/reset-password/reset': 'features/membership/auth: auth.passwordSet',

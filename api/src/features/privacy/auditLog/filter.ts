@@ -11,7 +11,7 @@ type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | '
 /** An id that no document has. Filtering by it matches no entry. */
 const NO_ID = new Types.ObjectId('000000000000000000000000');
 
-/** Translates the filters of a query to ids. */
+/** Converts the filters of a request, such as the slug of a company, to conditions on audit entries, such as its id. */
 export async function auditFilterOf(
   { timeZone }: Pick<App, 'timeZone'>,
   query: Filters,

@@ -196,7 +196,7 @@ describe('an export of the log', () => {
     };
     const sent = await admin.get(`${AUDIT}.xlsx`).query(query).buffer(true).parse(asBuffer).expect(200);
     const { sheets } = await readXlsx(sent.body);
-    // The export's own audit entry is included, because it is written first.
+    // The export contains its own audit entry, which is written before the rows are read.
     expect(sheets[0]?.rows.length).toBe(3);
     expect(sheets[0]?.rows[1]?.slice(1, 4)).toEqual([
       'Loggen exporterad',

@@ -7,13 +7,13 @@ import {
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** Sent to the technical contact address, which belongs to no account. */
+    /** Mail with the digests of past months to the technical contact address, which belongs to no account. */
     auditDigests: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly sha256: string }[];
     };
     /**
-     * Sent to the technical contact address. `entries` is the number when the digest was created, `found` the
-     * current number.
+     * Mail about days whose audit entries have changed, to the technical contact address. `entries` is the number of
+     * audit entries when the digest was created, `found` is the current number.
      */
     auditDifferences: ToFormer & {
       readonly days: readonly { readonly day: string; readonly entries: number; readonly found: number }[];

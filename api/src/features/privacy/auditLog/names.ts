@@ -16,8 +16,8 @@ const COMPANY = { name: '$companyName', slug: 1 } as const;
 const firstOf = (path: string) => ({ $first: `$${path}` });
 
 /**
- * Stages that add names to audit entries as far as the accounts still exist: the actor (for a member with the
- * company, "Lena Ek, Acme"), the target (for an application the student), and the company concerned.
+ * Aggregation stages that add names to audit entries, if the accounts still exist. Added are the actor (a company
+ * member with the company: "Lena Ek, Acme"), the target (for an application the student) and the company concerned.
  */
 export const JOIN_NAMES = [
   joined(ACCOUNTS, 'actorId', ACCOUNT, 'actor'),

@@ -7,7 +7,7 @@ import type { NamedCompany } from '../../recruitment/companies/index.ts';
 /** Year of every edition, by id. */
 export type Years = ReadonlyMap<string, number>;
 
-/** Separates the reason from the detail, in which older entries store it. */
+/** Returns reason and detail of an entry as separate fields. Older entries store the reason inside the detail. */
 function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
   const { reason: before, ...others } = detail ?? {};
   const why = reason ?? before;
@@ -96,8 +96,8 @@ export function exportedEntry(
 }
 
 /**
- * Matches actions on the company as a whole. Their target is the company itself, so the target is not shown
- * to its owners.
+ * Matches actions on the company as a whole. The target of such an action is the company itself, so owners of the
+ * company are not shown a target.
  */
 const ON_COMPANY = /^(company|participation)\./;
 

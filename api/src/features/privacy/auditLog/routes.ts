@@ -45,8 +45,8 @@ export const auditRoutes: Route[] = [
   }),
 
   route(listAuditDigests, async ({ app, query, ctx }) => {
-    // The configured time zone, as in the nightly run. The edition's time zone would move the midnights of
-    // the checked days.
+    // Uses the configured time zone, as the nightly run does. In the edition's time zone, days would begin at other
+    // times than those of the digests.
     const at = { timeZone: app.config.timeZone, now: app.now() };
     const days = await digestedDays(at);
     setPageHeaders(ctx, query, days.length);

@@ -7,8 +7,8 @@ import { daysText } from '../../../services/clock/index.ts';
 import { findPublicFair } from '../../fair/fair/index.ts';
 
 /**
- * Returns the last day on which companies may read CVs of this fair (BEYOND §4), or undefined while the fair
- * has no date. Throws CV_ACCESS_ENDED after that day.
+ * Returns the last day on which companies may read CVs of this fair (BEYOND §4), or undefined if the fair has no date
+ * yet. Throws CV_ACCESS_ENDED after that day.
  */
 export async function requireCvsReadable(app: App): Promise<string | undefined> {
   const { endsAt, isDayDefault, timeZone } = await findPublicFair(app);

@@ -30,9 +30,9 @@ export interface BookEntry extends GivenFacts {
   readonly status?: string;
   readonly rating?: number;
   readonly notes?: string;
-  /** Id of the application; absent in the pool. */
+  /** Id of the application; absent in a book of all students who allow partners to find their CV (`pool`). */
   readonly _id?: Types.ObjectId;
-  /** Present only if the company may see it now. */
+  /** The student's email address; absent if the company may not see it now. */
   readonly email?: string;
   readonly cv: FilePointer;
 }
@@ -45,20 +45,23 @@ export interface BookSize {
 }
 
 export interface Book {
-  /** Whether the students have applied to the company, which may then see their facts and, once accepted, their addresses. */
+  /**
+   * Whether the book is about students who have applied to the company. The company may see the facts of these
+   * students and, once it has accepted them, their email addresses.
+   */
   readonly isOfApplicants: boolean;
   measure(): Promise<BookSize>;
-  /** Returns all entries, sorted by name. Throws NOT_FOUND if there are none, or TOO_MANY_CVS. */
+  /** Returns all entries, sorted by name. Throws NOT_FOUND if the book is empty, or TOO_MANY_CVS. */
   list(): Promise<BookEntry[]>;
   /** Returns the current CV of a student, or undefined if the company may not read it any more. */
   findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined>;
-  /** Returns the entries without the email addresses that the company may not see any more. */
+  /** Returns the entries with only those email addresses that the company may still see. */
   withPresentContacts(entries: readonly BookEntry[]): Promise<BookEntry[]>;
 }
 
 /**
- * Returns the requested book. If it includes students who have not applied to the company, throws OWNERS_ONLY
- * or CV_BOOK_NOT_IN_PACKAGE unless that is allowed.
+ * Returns the requested book. A book of the pool contains students who have not applied to the company: throws
+ * OWNERS_ONLY if the member may not read it, and CV_BOOK_NOT_IN_PACKAGE if the company's package does not include it.
  */
 export function bookOf(app: App, company: ActingCompany, { scope, program, minRating }: Query): Book {
   if (scope !== 'pool') return bookOfApplicants(app, { companyId: company._id, scope, program, minRating });

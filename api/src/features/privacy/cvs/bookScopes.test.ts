@@ -8,13 +8,15 @@ import { aStudent } from '../../../testing/index.ts';
 import type { Agent } from '../../../testing/testApi.ts';
 import { StudentModel } from '../../people/students/model.ts';
 
-/** Compares the CVs in a book with the expected ones, for each kind of request (BEYOND §4, check 5). */
+/**
+ * Compares the content of CV books with the CVs that must be in them, for each kind of request (BEYOND §4, check 5).
+ */
 
 const api = givenApi();
 const { aReader, apply } = givenCompanies(api);
 
 const PROGRAMS = ['SYSDK', 'SDSBO'] as const;
-/** Requests. Together they stay below the hourly limit of a company. */
+/** Kinds of requests that are tested. Their number does not exceed a company's hourly limit. */
 const QUERIES = [
   { scope: 'applicants' },
   { scope: 'applicants', program: 'SDSBO' },
@@ -40,7 +42,7 @@ const aPerson = fc.record({
     { weight: 3, arbitrary: fc.constant(true) },
     { arbitrary: fc.constant(false), weight: 1 },
   ),
-  /** One application to each of the two companies. */
+  /** The person's applications to the first and the second company, if any. */
   applications: fc.tuple(
     fc.option(anApplication, { nil: undefined }),
     fc.option(anApplication, { nil: undefined }),
@@ -48,7 +50,7 @@ const aPerson = fc.record({
 });
 type Person = typeof aPerson extends fc.Arbitrary<infer T> ? T : never;
 
-/** Returns whether a book of one of the two companies must contain the person's CV. */
+/** Whether the CV book of a company must contain the person's CV. @param company index of the company, 0 or 1 */
 function isIn(person: Person, company: number, { scope, program, minRating }: Query): boolean {
   if (!person.hasCv || !person.isActive || (program && person.program !== program)) return false;
   if (scope === 'pool') return person.consents;
@@ -62,7 +64,7 @@ function isIn(person: Person, company: number, { scope, program, minRating }: Qu
 test('includes the CVs of its scope and no others, not even those of another company’s applicants', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aPerson, { minLength: 4, maxLength: 12 }), async (people) => {
-      // Without consents, the pool of this fair contains no student of the previous run.
+      // Deletes all consents. Otherwise students of the previous run would be in the pool of this one.
       await connection.collection('accounts').updateMany({}, { $unset: { 'consents.cvBook': 1 } });
       const companies = [await aReader({ packageId: 4 }), await aReader({ packageId: 3 })];
       const names = await Promise.all(people.map((person) => make(person, companies)));
@@ -81,7 +83,7 @@ test('includes the CVs of its scope and no others, not even those of another com
 type Company = Awaited<ReturnType<typeof aReader>>['company'];
 let made = 0;
 
-/** Creates a person and returns the unique name. */
+/** Creates a student with the generated properties. Returns the student's name, which is unique. */
 async function make(person: Person, companies: readonly { readonly company: Company }[]): Promise<string> {
   made += 1;
   const student = await aStudent({ name: `Person ${made}`, program: person.program });
@@ -98,7 +100,7 @@ async function make(person: Person, companies: readonly { readonly company: Comp
   return student.name;
 }
 
-/** Returns the names of the students whose CVs a book contains. The files are recognised by their content. */
+/** Returns the names of the students whose CVs are in a book. A CV is recognised by the content of its file. */
 async function namesIn(reader: Agent, query: Query): Promise<string[]> {
   const words = new URLSearchParams({ ...query }).toString();
   const { body } = await reader.get(`/api/v1/company/cvbook?${words}`).expect(200);

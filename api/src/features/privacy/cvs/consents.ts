@@ -31,7 +31,7 @@ interface GivenConsent {
 
 /**
  * Gives or withdraws a consent: updates the student and records the consent in one transaction. Throws
- * CONSENT_NOT_AVAILABLE for giving a consent that is given elsewhere, to each company.
+ * CONSENT_NOT_AVAILABLE for giving a consent that students give to each company separately.
  */
 export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
   if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
@@ -43,7 +43,8 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   await inTransaction(async (session) => {
     await recordConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
     if (!given) await recordWithdrawal(accountId, purpose, at, session);
-    // Companies have contacts from the booth only by this consent, so its withdrawal ends all these contacts.
+    // Companies keep contacts from their booth only because of this consent, so the withdrawal ends all these
+    // contacts.
     if (!given && purpose === 'boothShare') await takeBackAll(app, accountId, at, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {
@@ -56,7 +57,7 @@ export async function giveConsent(app: App, student: Student, { purpose, given, 
   return { purpose, given, at: at.toISOString() };
 }
 
-/** Accepts the terms of the fair. They can be withdrawn only by deleting the account. */
+/** Accepts the terms of the fair. A student can withdraw from the terms only by deleting the account. */
 async function giveTerms(app: App, student: Student, given: boolean, version: number) {
   if (!given) throw refuse('VALIDATION_FAILED', { fields: { given: 'TERMS_BY_LEAVING' } });
   const at = await acceptFairTerms(app, student, version);
@@ -64,8 +65,8 @@ async function giveTerms(app: App, student: Student, given: boolean, version: nu
 }
 
 /**
- * Returns whether partners of this fair may find a student's CV, and the list of those partners. A consent is
- * valid for one fair.
+ * Returns whether partners of this fair may find a student's CV, and the list of these partners. A consent is valid
+ * for one fair.
  */
 export async function readCvBookConsent(app: App, student: Student): Promise<CvBookConsent> {
   const companies = await companiesWithPackages(app, CV_BOOK_PACKAGES);

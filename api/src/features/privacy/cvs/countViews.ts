@@ -9,9 +9,8 @@ interface DailyViews {
 }
 
 /**
- * Counts the CVs that each member viewed separately on a day. Downloads of books have audit entries of their
- * own.
- * @param since start of the day
+ * Counts the CVs that each member opened one by one on a day. CVs downloaded in a book are not counted, because each
+ * download of a book has its own audit entry.
  */
 export function countCvViews(day: string, since: Date): Promise<DailyViews[]> {
   return CvAccessModel.aggregate<DailyViews>([

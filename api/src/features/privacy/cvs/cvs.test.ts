@@ -177,7 +177,7 @@ describe('a book of CVs', () => {
     );
     for (const { student } of people) await giveCv(student);
     await acceptTerms(reader);
-    // The student removes the CV after the book's entries were listed and recorded.
+    // Makes a student delete the CV after it was listed for the book and the access to it was recorded.
     const gone = people[17]?.student as Student;
     const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
     const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
@@ -261,8 +261,8 @@ describe('students who let partners find their CV', () => {
       'index.csv',
     ]);
     expect(await viewsOf(student)).toMatchObject([{ slug: partner.slug, how: 'book' }]);
-    // The consent is withdrawn after the access was recorded, so the book names the student but does not
-    // contain the CV.
+    // Makes the student withdraw the consent after the access was recorded. The book's index still names the student,
+    // but the CV is missing.
     const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
     const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
       ...all: unknown[]

@@ -1,8 +1,8 @@
 import { safeFileName } from '../../../services/files/index.ts';
 
 /**
- * Maximum number of characters of a file name without `.pdf`. It is short so that a ZIP can be unpacked into
- * a deep folder.
+ * Maximum number of characters of a file name without `.pdf`. Names are short, so that a ZIP can be unpacked into a
+ * deep folder.
  */
 const MAX_STEM = 76;
 
@@ -19,7 +19,7 @@ export function fileNamesOf(
     const words = name.normalize('NFC').trim().split(/\s+/u);
     const [last = '', ...first] = [words.at(-1), ...words.slice(0, -1)];
     const stem = [last, ...first, program].join('_').replace(/[/\\]/g, '_');
-    // Leaves room for the number.
+    // Leaves four characters for a number such as `_2`.
     const cut = [...safeFileName(`${stem}.pdf`, 'CV', 'pdf').slice(0, -'.pdf'.length)]
       .slice(0, MAX_STEM - 4)
       .join('');

@@ -2,8 +2,8 @@ import { CV_USES } from '@fair/contract';
 import { model, Schema } from 'mongoose';
 
 /**
- * Records that a company member accessed a student's CV: one document per day, member, student and kind of
- * access (BEYOND §4). It is deleted two years after the last access (TTL index), or with the student.
+ * Record of a company member's access to a student's CV: one document per day, member, student and kind of access
+ * (BEYOND §4). The record is deleted two years after the last access (TTL index), or with the student.
  */
 const accessSchema = new Schema(
   {
@@ -18,7 +18,7 @@ const accessSchema = new Schema(
     firstAt: { type: Date, required: true },
     lastAt: { type: Date, required: true },
     count: { type: Number, required: true },
-    /** Id of the request that was counted last, so that a retry of it is not counted again. */
+    /** Id of the request that was counted last, so that a retry of the request is not counted again. */
     lastRead: { type: Schema.Types.ObjectId, required: true },
     /** SHA-256 of the CV that was accessed last. */
     cvSha256: { type: String, required: true },

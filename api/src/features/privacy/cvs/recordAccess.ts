@@ -21,8 +21,8 @@ export interface AccessedCv {
 }
 
 /**
- * Records the access to these CVs before the first byte is sent. If recording fails, nothing may be sent
- * (DATABASE_UNAVAILABLE). A retried request is counted once.
+ * Records the access to these CVs before the first byte is sent. If recording fails, throws DATABASE_UNAVAILABLE, so
+ * that no CV is sent. A retried request is counted once.
  */
 export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly AccessedCv[]): Promise<void> {
   const { readId, ...reader } = access;
@@ -42,8 +42,8 @@ export async function recordCvAccess(app: App, access: CvAccess, cvs: readonly A
   const write = () => retrying(() => CvAccessModel.bulkWrite(writes, { ordered: false }));
   await write().catch(async (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    // A concurrent access has inserted the day's document, so the write is repeated and adds to it. A second
-    // duplicate key means that an earlier attempt was applied and has counted this request.
+    // A concurrent access has inserted the document of this day, so the write is repeated and updates that document.
+    // A second duplicate key means that an earlier attempt has already counted this request.
     await write().catch((again: unknown) => {
       if (!isDuplicateKey(again)) throw again;
     });

@@ -16,7 +16,7 @@ import { recordCvAccess } from './recordAccess.ts';
 import { listCvViews } from './views.ts';
 import { zipOfBook } from './zip.ts';
 
-/** Describes this request's access to CVs. Retries of the request share its id. */
+/** Describes the access to CVs by a request. Retries of the request have the same id. */
 function accessOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
   ctx.state.readId ??= new Types.ObjectId();
   const readId: Types.ObjectId = ctx.state.readId;

@@ -11,18 +11,21 @@ import { csvStream } from '../../../services/exports/index.ts';
 import type { Book, BookEntry } from './book.ts';
 import { fileNamesOf } from './fileNames.ts';
 
-/** Number of attempts to read a CV that may be replaced between reading its pointer and its bytes. */
+/**
+ * Number of attempts to read a CV. A CV may be replaced after its pointer has been read and before its content is
+ * read.
+ */
 const ATTEMPTS = 3;
 const COLUMNS = ['name', 'program', 'status', 'rating', 'note', 'file'] as const;
 /** Columns for students who have applied to the company. */
 const APPLICANT_COLUMNS = [...COLUMNS, 'studyYear', 'graduatesOn', 'languages', 'email'] as const;
 
 /**
- * Streams a book as a ZIP. The ZIP is created while it is read, so that it is never stored and no link to it
- * can leak (BEYOND §4). Access is checked when each CV is added; CVs that were removed in the meantime are
- * listed in `missing.txt`. PDFs are stored uncompressed. If reading a CV fails midway, the stream ends with
- * an error, so that the download is visibly incomplete.
- * @param language language of the list's headings; without it the headings are field names
+ * Streams a book as a ZIP. The ZIP is created while it is sent. It is therefore never stored, and no link to it can
+ * leak (BEYOND §4). Access is checked when each CV is added; CVs that were removed in the meantime are listed in
+ * `missing.txt`. PDFs are stored uncompressed. If reading a CV fails midway, the stream ends with an error, so that
+ * the download is visibly incomplete.
+ * @param language language of the headings in the list of CVs; without it, the headings are field names
  */
 export function zipOfBook(book: Book, entries: readonly BookEntry[], language?: Language): Readable {
   const out = new PassThrough();
@@ -53,13 +56,13 @@ async function writeBook(
       const stop = () => file.destroy();
       out.once('close', stop);
       zip.addReadStream(file, names[index] ?? '', { compress: false, size: cv.size, mtime: cv.uploadedAt });
-      // CVs are added one after the other, so that access to a CV is checked only when its turn comes.
+      // CVs are added one after the other, so that access to each CV is checked immediately before it is sent.
       await finished(file, { writable: false });
       out.off('close', stop);
     } else missing.push(entry.name);
     files.push(opened ? names[index] : undefined);
   }
-  // Sending the CVs may have taken minutes, in which an acceptance may have ended.
+  // Sending the CVs may take minutes, in which the company may have lost access to some email addresses.
   const present = await book.withPresentContacts(entries);
   const rows = present.map((entry, index) => rowOf(entry, columns, files[index], language));
   const fields = columns.map((column) => (language ? cvBook[language].columns[column] : column));
@@ -71,7 +74,7 @@ async function writeBook(
   zip.end();
 }
 
-/** Opens the current CV and waits for its first bytes. Returns undefined if there is none. */
+/** Opens the current CV of a student and waits for its first bytes. Returns undefined if there is no CV. */
 async function openNow(
   find: () => Promise<FilePointer | undefined>,
 ): Promise<{ readonly cv: FilePointer; readonly file: Readable } | undefined> {

@@ -20,9 +20,10 @@ import { eraseNews } from '../../recruitment/news/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
 
 /**
- * Deletes a student in one transaction, unless it is deleted already, and offers the times of the meetings to others. Audit entries stay
- * without the person (DECISIONS §4). A concurrent booking finds its application deleted and withdraws its
- * meeting (meetings/claim.ts). Throws ADDRESS_JUST_CHANGED.
+ * Deletes a student in one transaction, and offers the freed meeting times to other students. Audit entries remain,
+ * but no longer name the student (DECISIONS §4). A concurrent booking finds that its application is deleted and
+ * withdraws its meeting (meetings/claim.ts). Throws ADDRESS_JUST_CHANGED while an admin's address correction can be
+ * undone.
  * @param check gets the number of upcoming meetings in the transaction, and throws to keep the student
  * @param condition which the account must still meet
  * @returns whether this call deleted the student. The caller writes the audit entry.
@@ -35,7 +36,8 @@ export async function deleteStudent(
 ): Promise<boolean> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction, condition);
-    // A second request of an admin must not go on: it would delete the mail that the first one has queued.
+    // If another request of an admin has deleted the student, this one stops. Otherwise it would delete the mail that
+    // the other request has queued.
     if (!account && check) throw notFound();
     // Checked in the transaction, because the correction may be confirmed at the same moment.
     if (account && canBePutBack(account)) throw refuse('ADDRESS_JUST_CHANGED');
@@ -43,7 +45,7 @@ export async function deleteStudent(
     if (account) check?.(freed.length);
     return { account, freed };
   });
-  // Concurrent requests may have written more data. Without the account no more can follow.
+  // Concurrent requests may have written more data. Later requests cannot, because the account is deleted.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
@@ -52,8 +54,8 @@ export async function deleteStudent(
 }
 
 /**
- * Deletes everything in other collections that belongs to the account or names it. Can be repeated. Returns
- * the meetings whose times are free now.
+ * Deletes everything in other collections that belongs to the account or names the person. Can be repeated. Returns
+ * the upcoming meetings whose times are free now.
  */
 async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
   await eraseAccountTraces(app, student, transaction);

@@ -17,8 +17,9 @@ import { deleteStudent } from '../erasure/index.ts';
 
 /**
  * Deletes the account that sends the request and all its data, after checking the password. Throws VALIDATION_FAILED
- * for a wrong password, RATE_LIMITED as for logins, LAST_OWNER, LAST_ADMIN, or ADDRESS_JUST_CHANGED while an admin's
- * correction can still be undone from the former address, because the new address may belong to a stranger.
+ * for a wrong password, RATE_LIMITED as for logins, LAST_OWNER, LAST_ADMIN, or ADDRESS_JUST_CHANGED. The last one is
+ * thrown if an admin has changed the address and the owner of the former address can still undo that, because the new
+ * address may belong to a stranger.
  */
 export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
   const { _id, email } = accountOf(actor);

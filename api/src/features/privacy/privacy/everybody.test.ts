@@ -12,7 +12,7 @@ const password = TEST_PASSWORD;
 async function collectionsWith(...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    // A deletion is recorded by id only, so that restoring a backup deletes the person again (docs/adr/0024).
+    // `erasures` contains ids of deleted accounts, with which restoring a backup deletes them again (docs/adr/0024).
     if (['ratelimits', 'erasures'].includes(name)) continue;
     const all = JSON.stringify(await connection.collection(name).find({}).toArray());
     if (texts.some((text) => all.includes(text))) found.push(name);

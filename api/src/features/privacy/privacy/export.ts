@@ -127,7 +127,7 @@ export async function collectData(student: Student): Promise<object> {
   };
 }
 
-/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted while it is sent. */
+/** Streams a ZIP with data.json and the CV. The stream fails if the CV is deleted while the ZIP is sent. */
 export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
@@ -135,7 +135,7 @@ export function zipOf(data: object, cv: FilePointer | undefined): Readable {
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
   if (cv) {
     const file = openFile(cv);
-    // yazl passes on only the errors of its own streams, so errors of the file are passed on here.
+    // yazl does not report errors of a stream that it reads, so errors of the file are passed on here.
     file.on('error', (error) => out.destroy(error));
     out.on('close', () => file.destroy());
     zip.addReadStream(file, 'cv.pdf', { size: cv.size, mtime: cv.uploadedAt });

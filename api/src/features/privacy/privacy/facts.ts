@@ -9,10 +9,11 @@ import { hasAdminNote } from '../../recruitment/participations/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
 /**
- * Kinds of data stored about people who are not students. For company members, this includes the company's
- * notes.
+ * Kinds of data stored about all people who are not students. Company members have `companyNotes` and `adminNotes`
+ * too.
  */
 const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
+/** Kinds of data stored about company members, including notes of the company and of the admins. */
 const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', 'adminNotes', ...OF_EVERYBODY];
 
 /** Returns which data is stored about a person, and until when. */

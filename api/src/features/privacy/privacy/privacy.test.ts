@@ -23,7 +23,7 @@ const EXPORT = '/api/v1/student/export';
 const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 const api = givenApi();
 
-/** Creates a student with a CV, an application and a token. */
+/** Creates a student with a CV, an application and an API token. */
 async function aBusyStudent() {
   const student = await aStudent();
   const browser = await api.signedIn(student);
@@ -190,13 +190,13 @@ describe('meetings in the data of a student', () => {
 });
 
 /**
- * Returns the collections with a document that contains one of the texts. Rate limits are left out, because
- * they expire within the hour.
+ * Returns the names of the collections that contain one of the texts. Skips rate limits, because they are deleted
+ * within an hour.
  */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    // A deletion is recorded by id only, so that restoring a backup deletes the person again (docs/adr/0024).
+    // `erasures` contains ids of deleted accounts, with which restoring a backup deletes them again (docs/adr/0024).
     if (['ratelimits', 'erasures'].includes(name)) continue;
     const all = JSON.stringify(await connection.collection(name).find({}).toArray());
     if (texts.some((text) => all.includes(text))) found.push(name);

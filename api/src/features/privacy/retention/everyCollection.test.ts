@@ -6,8 +6,8 @@ import { givenApi } from '../../../testing/givenApi.ts';
 import { databaseUri } from '../../../testing/testApi.ts';
 
 /**
- * For each collection, the kinds of personal data it may contain (as in the retention table) or an
- * explanation. The test below fails for a new collection until it is added here.
+ * For each collection, the kinds of personal data in it (the names are those of the retention table), or the reason
+ * why the table does not list it. A test fails if the database has a collection that is missing here.
  */
 const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   accounts: ['cv', 'unusedAccounts'],
@@ -31,7 +31,7 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
   'files.files': 'what a CV or a picture points to; without a pointer it goes within the hour',
   'files.chunks': 'as files.files',
   companies: 'the account: name and email of the first owner, as long as they are there',
-  // Contains the note and the id of the account that registered a company.
+  // The documents contain the admins' note, and the id of the account that registered the company.
   participations: ['adminNotes'],
   passwordtokens: 'the account, for as long as a link works and a day more',
   apitokens: 'the account: they end with it or on their day',
@@ -72,8 +72,8 @@ const HOLDS: Readonly<Record<string, readonly RetainedData[] | string>> = {
 };
 
 /**
- * Number of days after a stored time at which MongoDB deletes a document; 0 if the stored time is the expiry
- * itself.
+ * Number of days after the time in the indexed field at which MongoDB deletes a document. TTL indexes on the expiry
+ * time itself (0 days) are not listed.
  */
 const AFTER_DAYS: Readonly<Record<string, number>> = {
   cvaccesses: RETENTION.cvViews.days,
@@ -88,8 +88,8 @@ const AFTER_DAYS: Readonly<Record<string, number>> = {
   companynames: 1,
 };
 
-// This test needs a separate database, because earlier tests may leave collections that the product does not
-// have, such as the mark of a restore.
+// Uses a separate database: in a shared one, earlier tests may have left collections that the product does not
+// create, such as the mark of a restore.
 givenApi(() => ({ MONGODB_URI: databaseUri() }));
 
 const OF_THE_TOOLS = ['migrations', 'seedruns'];
@@ -114,7 +114,7 @@ test('lets MongoDB delete documents after the number of days in the table', asyn
       .catch(() => []))
       if (expireAfterSeconds) found[name] = expireAfterSeconds / 86_400;
   expect(found).toEqual(AFTER_DAYS);
-  // A collection must have a TTL index exactly if the table relies on one for its data.
+  // A collection has a TTL index if, and only if, the retention table says that an index deletes its data.
   for (const [name, held] of Object.entries(HOLDS)) {
     if (typeof held === 'string') continue;
     const isErasedSo = (await connection.collection(name).indexes()).some(

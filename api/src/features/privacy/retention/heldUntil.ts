@@ -5,8 +5,9 @@ import { daysOf, endedFairs, findEdition } from '../../fair/fair/index.ts';
 import { isConfirmed, type Student } from '../../people/students/index.ts';
 
 /**
- * Returns a function that tells when data of a kind is deleted, for kinds that are deleted a number of days
- * after the fair. It returns undefined while the fair's day is not set.
+ * Returns a function that gets a kind of data and returns the day on which this data of the person is deleted. The
+ * function returns undefined for data that is not deleted a number of days after the fair, and while the fair's day is
+ * not set.
  */
 export async function heldUntil(
   app: App,

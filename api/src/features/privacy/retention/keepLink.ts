@@ -8,9 +8,9 @@ import { findAccount } from '../../people/accounts/index.ts';
 import { hasCv, keepDueCv } from '../../people/students/index.ts';
 
 /**
- * The link of the mail before a CV is deleted. Its token contains the student and the time `before` which the CV was
- * last uploaded or kept, sealed under a key derived from SESSION_SECRET. Keeping the CV sets a later time, so that a
- * link works only once and needs no database entry.
+ * The link in the mail that announces the deletion of a CV. Its token contains the student's id and the time
+ * `before`, sealed under a key derived from SESSION_SECRET. The link works only if the CV was last uploaded or kept
+ * before that time. Keeping the CV sets a later time, so that a link works only once and needs no database entry.
  */
 
 const [ID_BYTES, TIME_BYTES] = [12, 8];
@@ -25,7 +25,7 @@ interface KeepLink {
   readonly before: Date;
 }
 
-/** Returns the token of the link with which a student keeps a CV that is due. */
+/** Returns the token of the link with which a student keeps a CV that is due for deletion. */
 export function sealKeepLink(sessionSecret: string, { studentId, before }: KeepLink): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeBigInt64BE(BigInt(before.getTime()));
@@ -42,8 +42,8 @@ function openKeepLink(sessionSecret: string, token: string): KeepLink | undefine
 }
 
 /**
- * Keeps the CV of a mailed link and returns its student. Throws LINK_EXPIRED if the token is made up, used or expired,
- * or if the CV has been deleted. The message for a used token says that the CV is kept already.
+ * Keeps the CV for which a link was mailed and returns the student's id. Throws LINK_EXPIRED if the token is invalid,
+ * used or expired, or if the CV has been deleted. The message for a used token says that the CV is kept already.
  */
 export async function keepByLink(
   { sessionSecret, now }: Pick<App, 'sessionSecret' | 'now'>,

@@ -13,15 +13,18 @@ import { sealKeepLink } from './keepLink.ts';
 
 declare module '../../../services/mail/templates.ts' {
   interface TemplateData {
-    /** `dueOn` is the day on which a CV is deleted if it was neither uploaded nor kept since `before`. */
+    /**
+     * `dueOn` is the day on which the CV is deleted, unless the student uploads a new CV or asks to keep it after
+     * `before`.
+     */
     cvGoes: { readonly dueOn: string; readonly before: string };
-    /** `dueOn` is the day on which an account is deleted if it was not used since `before`. */
+    /** `dueOn` is the day on which the account is deleted, unless the student uses it after `before`. */
     accountGoes: { readonly dueOn: string; readonly before: string };
   }
 }
 
 const WRITERS = {
-  /** Returns undefined if the student has no CV that is due for deletion any more. */
+  /** Returns undefined if the student's CV is not due for deletion any more. */
   async cvGoes({ fair, sessionSecret, person, data }: TemplateContext<'cvGoes'>) {
     const before = new Date(data.before);
     if (!isStudent(person) || !isCvDue(person, before)) return undefined;
@@ -38,7 +41,7 @@ const WRITERS = {
       note,
     });
   },
-  /** Returns undefined if the student has used the account since. */
+  /** Returns undefined if the student has used the account since the mail was queued. */
   async accountGoes({ fair, person, data }: TemplateContext<'accountGoes'>) {
     if (!isStudent(person) || !isStillUnused(person, new Date(data.before))) return undefined;
     const dueOn = momentAt(data.dueOn, '12:00', fair.timeZone);

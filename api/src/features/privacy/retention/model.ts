@@ -2,8 +2,8 @@ import { PURGE_RULES, PURGE_STATES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
- * A purge deletes one kind of data of a fair on a day (unique index). Completed purges are kept, because a
- * restore repeats them (`fair restore`).
+ * A purge deletes one kind of data of a fair on one day (unique index). Completed purges stay stored, because `fair
+ * restore` repeats them on the restored data.
  */
 const purgeSchema = new Schema(
   {

@@ -12,15 +12,15 @@ import { firstDueOn, PURGINGS, scopeOn, todayOf } from './rules.ts';
 const OPEN: readonly PurgeState[] = ['planned', 'held', 'running'];
 
 /**
- * Plans the purges of the next fourteen days, updates the counts of planned ones, and notifies students whose
- * CV will be deleted. Data that became due while no server was running also gets fourteen days. Can be
+ * Plans the purges of the next fourteen days, updates the counts of planned purges, and notifies students whose CV
+ * will be deleted. Data that became due while no server was running is also deleted only after fourteen days. Can be
  * repeated, also in several processes, because a purge is unique by an index and a mail by its key.
  */
 export async function planPurges(app: App): Promise<void> {
   const [latest, ...before] = await endedFairs(app);
   if (!latest) return;
   for (const rule of PURGE_RULES) await planFor(app, rule, latest);
-  // A CV belongs to the account and not to a fair, so only the last fair counts.
+  // A CV belongs to the account and not to a fair, so CV purges are planned only for the last fair.
   for (const fair of before)
     for (const rule of PURGE_RULES.filter((one) => one !== 'cv')) await planFor(app, rule, fair);
   await tellOfCvs(app);
@@ -57,7 +57,7 @@ async function planFor(app: App, rule: PurgeRule, fair: EndedFair): Promise<void
 }
 
 /**
- * Mails each student whose CV will be deleted, once per purge. When the mail is written, it checks again
+ * Mails each student whose CV will be deleted, once per purge. When the mail is sent, its template checks again
  * whether the CV will be deleted.
  */
 async function tellOfCvs(app: App): Promise<void> {

@@ -39,7 +39,10 @@ const LAST_DAY = '2026-11-12';
 const api = givenApi();
 const admin = givenAdmin(api);
 
-/** Runs the job at 04:00 this many days after the fair, as a process that has just started. */
+/**
+ * Runs the nightly job as a process that has just started: at 04:00 in the fair's time zone, `daysAfter` days after
+ * the fair.
+ */
 async function night(daysAfter: number): Promise<void> {
   api.setTime(new Date(`${plusDays(LAST_DAY, daysAfter)}T03:00:00.000Z`));
   const job = startRetention(api.app);
@@ -47,7 +50,7 @@ async function night(daysAfter: number): Promise<void> {
   await job.stop();
 }
 
-/** Creates a past fair with data for each rule. */
+/** Creates a fair that is over, with data for each retention rule. */
 async function aFairThatWas() {
   await EditionModel.updateOne({ _id: api.editionId }, { $set: { days: [LAST_DAY] } });
   const [company, student] = [await aCompany(), await aStudent({ name: 'Canary Nightingale' })];
@@ -73,7 +76,10 @@ async function aFairThatWas() {
   return { company, student, browser, application };
 }
 
-/** Creates a pass, a check-in, a person of the company and a walk-up at the fair. */
+/**
+ * Creates the data of a visit to the fair: a pass, a check-in, a staff member of the company, a walk-up, a share code
+ * and a contact.
+ */
 async function aVisit(student: Student, { _id: companyId }: Company) {
   const { editionId } = api;
   const at = new Date(`${LAST_DAY}T10:00:00.000Z`);
@@ -92,7 +98,7 @@ async function aVisit(student: Student, { _id: companyId }: Company) {
   await ContactModel.create({ ...shared, companyId, live: true, metAt: at, how: 'scan', note: 'Canary' });
 }
 
-/** Returns the rules for which the student still has data. */
+/** Returns the retention rules for which the database still contains data. */
 async function left(): Promise<PurgeRule[]> {
   const there: Record<PurgeRule, unknown> = {
     cv: await StudentModel.exists({ 'cv.fileId': { $exists: true } }),
@@ -142,11 +148,11 @@ describe('the nightly job', () => {
       await night(day);
       expect(await left()).toEqual(before.filter((rule) => RETENTION[rule].days > day));
     }
-    // The application and its outcome are kept for statistics.
+    // For statistics, the application remains, with its program and outcome but without the student.
     const [application] = await ApplicationModel.find().lean();
     expect(application).toMatchObject({ program: 'SYSDK', status: 'accepted', companyId: company._id });
     expect(await mentions([String(student._id), 'Canary'])).toEqual(['accounts', 'auditentries', 'sessions']);
-    // The account still exists, and the company's pages still work.
+    // The student's account remains. The company can still open its pages.
     const caller = await aCaller(api, company);
     expect((await caller('GET', '/company/applications')).body).toMatchObject([{ name: '–' }]);
     expect((await caller('GET', '/company/schedule')).status).toBe(200);
@@ -199,7 +205,8 @@ describe('the nightly job', () => {
     await night(days - PURGE_DAYS.ahead);
     const { erase } = PURGINGS.companyNotes;
     let cuts = 20;
-    // Twenty runs each fail after one more note. The next run finds the lease expired and continues.
+    // Makes the first twenty runs fail, each after it has deleted one note. Each following run takes over, because the
+    // lease has expired.
     const dying = jest.spyOn(PURGINGS.companyNotes, 'erase').mockImplementation(async function* (scope, at) {
       if (cuts === 0) return yield* erase(scope, at);
       cuts -= 1;
@@ -258,7 +265,7 @@ describe('a CV', () => {
     await browser.post('/api/v1/student/cv/keep').expect(404);
   });
 
-  /** Runs the job on the night of the mail and returns the token of its link. */
+  /** Runs the job in the night in which it mails the student. Returns the token of the link in the mail. */
   async function mailedToken(email: string): Promise<string> {
     await night(RETENTION.cv.days - PURGE_DAYS.ahead);
     const { link } = await waitForMail(api.config.dataDir, email);
@@ -297,8 +304,8 @@ describe('a CV', () => {
       expect(body).toMatchObject({ code: 'LINK_EXPIRED', message: expect.stringContaining('Log in') });
     }
     await api.visitor().post('/api/v1/public/cv/keep').send({}).expect(422);
-    // After the longest hold, the link does not work even if the CV still exists. Before that, it does not work once
-    // the CV is deleted.
+    // The token has expired, so the link does not work, although the CV still exists. Below, the token is still
+    // valid, but the CV has been deleted.
     api.setTime(new Date(`${plusDays(LAST_DAY, RETENTION.cv.days + PURGE_DAYS.held + 2)}T03:00:00.000Z`));
     await keepBy(token).expect(410);
     expect((await StudentModel.findById(student._id).lean())?.cvKeptAt).toBeUndefined();
@@ -380,7 +387,7 @@ describe('a hold', () => {
   });
 });
 
-/** Returns the collections with a document that contains one of the texts. */
+/** Returns the names of the collections that contain one of the texts. */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {

@@ -17,10 +17,10 @@ import { keepByLink } from './keepLink.ts';
 import { todayOf } from './rules.ts';
 import { hold, listPage, preview, release } from './service.ts';
 
-/** Returns the day on which a CV that is kept today is due again. */
+/** Returns the day on which a CV that the student keeps today is due for deletion again. */
 const keptUntil = (app: App): string => plusDays(todayOf(app), RETENTION.cv.days);
 
-/** Calls with which admins view and hold purges, and students keep their CV. */
+/** Calls with which admins view and postpone purges, and students keep their CV. */
 export const retentionRoutes: Route[] = [
   route(listPurges, async ({ query, ctx }) => {
     const { rows, total } = await listPage(query);

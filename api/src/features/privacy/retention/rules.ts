@@ -45,8 +45,8 @@ export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
   plusDays(lastDay, RETENTION[rule].days);
 
 /**
- * Returns the data of a fair that is due on a day. A CV is due after the last fair for which its student
- * confirmed the profile.
+ * Returns the data that a purge of a fair deletes on a day. A CV is deleted only if it was last uploaded or kept before
+ * the returned time, and stays if its student takes part in a fair that is not over.
  */
 export function scopeOn(
   { timeZone, current, now }: Pick<App, 'timeZone' | 'current' | 'now'>,

@@ -66,9 +66,9 @@ export async function preview(
 }
 
 /**
- * Holds a planned purge. The update is conditional, so that a concurrent hold or run is noticed. Throws
- * VALIDATION_FAILED for a day in the past or too far in the future, NOT_FOUND if the purge was held before,
- * or PURGE_RUNNING if it has started.
+ * Postpones a planned purge: it does not run until `until` is over. The update is conditional, so that a concurrent
+ * postponement or run is noticed. Throws VALIDATION_FAILED for a day in the past or too far in the future, NOT_FOUND
+ * if the purge was postponed before, or PURGE_RUNNING if it has started.
  */
 export async function hold(
   app: App,
@@ -90,7 +90,7 @@ export async function hold(
   throw notFound();
 }
 
-/** Ends a hold. Throws NOT_FOUND if it is not held. */
+/** Ends the postponement of a purge. Throws NOT_FOUND if the purge is not postponed. */
 export async function release(id: string): Promise<Purge> {
   const released = await write(
     { _id: new Types.ObjectId(id), state: 'held' },

@@ -25,16 +25,18 @@ import { startRetention } from './worker.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { days } = RETENTION.unusedAccounts;
-/** Two years before the fair of the tests, so that its meetings lie ahead. */
+/**
+ * Time at which the tested students last used their accounts. Two years later, the fair of the tests is still ahead.
+ */
 const LAST_USE = new Date('2024-11-10T12:00:00.000Z');
 const api = givenApi();
 
-/** Returns 04:00 in the fair's time zone, this many days after the last use. */
+/** Returns 04:00 in the fair's time zone, `day` days after the last use. */
 const nightAfter = (day: number) => new Date(new Date('2024-11-11T03:00:00.000Z').getTime() + day * DAY_MS);
 
 /**
- * Runs the jobs of some processes that have just started, in the night this many days after the last use. Their clocks
- * differ by a second, as those of two machines do.
+ * Runs the nightly job `day` days after the last use. It runs in `processes` processes that have just started and
+ * whose clocks differ by a second.
  */
 async function night(day: number, processes = 1): Promise<void> {
   api.setTime(nightAfter(day));
@@ -112,12 +114,12 @@ test('keeps a student who has logged in after the mail, and one whose session go
   await night(days - UNUSED_TOLD_DAYS);
   expect([await mailsAbout(back), await mailsAbout(goesOn)]).toEqual([1, 1]);
   await api.signedIn(back);
-  // The session was last used on an earlier day.
+  // Makes the last use of the session an earlier day, so that the next request counts as a new use.
   await connection.collection('sessions').updateMany({}, { $set: { seenOn: '2020-01-01' } });
   await browser.get('/api/v1/student/apply').expect(200);
   await night(days);
   expect([await isThere(back), await isThere(goesOn)]).toEqual([true, true]);
-  // The period begins again with the login, and a second mail warns of its end.
+  // Logging in has started the period again. Before it ends, the student gets another mail.
   await night(2 * days - UNUSED_TOLD_DAYS * 2);
   expect(await mailsAbout(back)).toBe(1);
   await night(2 * days - UNUSED_TOLD_DAYS + 1);
@@ -148,7 +150,7 @@ test('counts a request with an API token as use', async () => {
     .expect(201);
   await api.visitor().get('/api/v1/student/apply').set('Authorization', `Bearer ${body.token}`).expect(200);
   const lastSeenAt = async () => (await StudentModel.findById(student._id).lean<Student>())?.lastSeenAt;
-  // The reply does not wait until the last use is stored.
+  // Waits, because the reply is sent before the use of the token is stored.
   while (Number(await lastSeenAt()) <= LAST_USE.getTime()) await pause(BREATH_MS);
 });
 
@@ -158,7 +160,7 @@ test('keeps a student with a meeting ahead until the meeting is over', async () 
   const { slots } = await aPublishedBlock(company);
   await aMeeting(await anAcceptedApplication(student, company), slots[0] as Slot);
   await night(days - UNUSED_TOLD_DAYS);
-  // The night before the fair.
+  // The student's meeting is at the fair, which is the next day.
   await night(days);
   expect(await isThere(student)).toBe(true);
   await night(days + 3);

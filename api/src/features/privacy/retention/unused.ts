@@ -16,8 +16,8 @@ import { deleteStudent } from '../erasure/index.ts';
 
 /**
  * Mails students who have not used their account for almost 24 months, and deletes those who were mailed 30 days ago
- * and have not come back (NEXT 1.9). Safe to run in several processes and to repeat after a crash: the mark and the
- * mail are one transaction, and the deletion is conditional on both the mark and the last use.
+ * and have not logged in since (NEXT 1.9). Can be repeated, also in several processes and after a crash: the student
+ * is marked as mailed in the transaction that queues the mail, and is deleted only if still marked and unused.
  */
 export async function eraseUnusedStudents(app: App): Promise<void> {
   await beginUnusedTime(app.now());
@@ -33,8 +33,8 @@ export async function eraseUnusedStudents(app: App): Promise<void> {
 }
 
 /**
- * Errors of a student who stays until tomorrow: a meeting ahead, gone or back meanwhile, or an address that an admin has just
- * corrected.
+ * Errors after which a student is not deleted today: the student has an upcoming meeting, has been deleted or has
+ * logged in, or an admin has just corrected the address.
  */
 const STAYS: ReadonlySet<string> = new Set(['HAS_MEETING', 'NOT_FOUND', 'ADDRESS_JUST_CHANGED']);
 

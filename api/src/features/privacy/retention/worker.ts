@@ -11,8 +11,8 @@ const EVERY_MS = 5 * 60_000;
 const FROM = '03:00';
 
 /**
- * Starts the job, which plans once a day from 03:00 and erases what is due. Several processes may each run
- * one.
+ * Starts the job that plans purges once a day from 03:00 and deletes the data that is due. Several API processes may
+ * each run the job.
  */
 export function startRetention(app: App): Repeating {
   let plannedOn: string | undefined;

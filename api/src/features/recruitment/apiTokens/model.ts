@@ -1,6 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** API token of the profile page ("API access", DECISIONS §3). It has the rights of its account. */
+/**
+ * API token that a user creates on the profile page ("API access", DECISIONS §3). It has the rights of the user's
+ * account.
+ */
 const apiTokenSchema = new Schema(
   {
     name: { type: String, required: true },

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@fair/contract';
 import type { ApiTokenDocument } from './model.ts';
 
-/** Presents a token to its owner, without the token or its hash. */
+/** Presents a token to its owner: name and dates, but not the secret or its hash. */
 export function presentApiToken({ _id, name, createdAt, expiresAt, lastUsedAt }: ApiTokenDocument): ApiToken {
   return {
     id: _id.toHexString(),

@@ -28,14 +28,14 @@ export function listTokens(account: Account): Promise<ApiTokenDocument[]> {
 
 interface NewToken {
   readonly name: string;
-  /** ISO 8601, UTC. */
+  /** Expiry time, ISO 8601 in UTC. */
   readonly expiresAt: string;
 }
 
 /**
- * Creates a token and returns it with its entry; the token is shown only here. Throws VALIDATION_FAILED for
- * an expiry that is not within a year and for more than 20 tokens, and NOT_BY_TOKEN if the request itself
- * uses a token, because a leaked token could otherwise renew itself forever.
+ * Creates a token and returns it with its database entry. The token is shown only this once. Throws VALIDATION_FAILED
+ * for an expiry that is not within a year and for more than 20 tokens. Throws NOT_BY_TOKEN if the request itself uses
+ * a token, because a leaked token could otherwise renew itself forever.
  */
 export async function createToken(
   app: App,
@@ -57,8 +57,9 @@ export async function createToken(
     updatedAt: now,
   };
   await insert(entry);
-  // auth/endAccess.ts ends the sessions before it deletes the tokens. So either this check finds the session
-  // ended, or that deletion finds the token.
+  // If the account's sessions are being ended at the same time, auth/endAccess.ts ends the sessions first and then
+  // deletes the tokens. The new token is therefore deleted by one of the two: by auth/endAccess.ts, or here because
+  // the session has ended.
   if (!(await app.isStillSignedIn(ctx))) {
     await retrying(() => ApiTokenModel.deleteOne({ _id: entry._id }));
     throw refuse('NOT_SIGNED_IN');
@@ -73,8 +74,8 @@ export async function createToken(
 }
 
 /**
- * Inserts a token with a free number. The unique index gives each number to one of several concurrent
- * requests.
+ * Inserts a token with a number that the account does not use yet. If several requests try the same number at once,
+ * the unique index accepts only one of them.
  */
 async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
   for (const place of await freePlaces(entry.accountId)) {
@@ -92,8 +93,8 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
 }
 
 /**
- * Returns the free numbers, starting at a random one, so that concurrent requests rarely try the same number
- * first.
+ * Returns the numbers that the account does not use yet. The list starts at a random one, so that concurrent requests
+ * rarely try the same number first.
  */
 async function freePlaces(accountId: Types.ObjectId): Promise<number[]> {
   const tokens = await ApiTokenModel.find({ accountId }, { place: 1 }).lean<ApiTokenDocument[]>();
@@ -128,8 +129,8 @@ export async function revokeToken(app: App, account: Account, id: string): Promi
 type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonly account: Actor };
 
 /**
- * Returns the active account of a valid token, without its password hash, in one round trip. Nothing is
- * cached, so revoking and deactivating take effect at once in every API process.
+ * Returns the active account of a valid token, without its password hash, in one round trip. Nothing is cached, so a
+ * token that is revoked, or whose account is deactivated, is refused at once in every API process.
  */
 export async function findAccountByToken(
   app: Pick<App, 'editionId'>,

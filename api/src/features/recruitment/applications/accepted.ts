@@ -11,7 +11,7 @@ export interface AcceptedStudent {
 }
 
 /**
- * Yields the active students whom a company has accepted at a fair, one at a time.
+ * Yields the active students whom at least one company has accepted at a fair, one at a time.
  * @param only stages that filter the students further, by their id
  */
 export async function* acceptedStudents(
@@ -24,7 +24,7 @@ export async function* acceptedStudents(
     ...only,
     ...ONLY_ACTIVE_ACCOUNTS,
   ])
-    // The collation must be the one of the index on the status.
+    // MongoDB uses the index on the status only with the collation of the index.
     .collation(NAME_ORDER)
     .cursor<AcceptedStudent>();
   for await (const student of found) yield student;

@@ -2,12 +2,13 @@ import { retrying } from '../../../db/retry.ts';
 import { tellApplied } from '../news/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** Number of applications that are announced before they are marked as announced. */
+/** Number of applications that are read and marked at once. */
 const BATCH_SIZE = 200;
 
 /**
- * Announces new applications to their companies. Each batch is announced first and marked afterwards. If the
- * process ends in between, the batch is announced again, and the news count no application twice.
+ * Notifies companies of new applications, in batches. The applications of a batch are marked after their companies
+ * have been notified. If the process stops in between, the next run repeats the batch; the news count no application
+ * twice.
  */
 export async function announceApplications(): Promise<void> {
   for (;;) {
@@ -25,7 +26,7 @@ export async function announceApplications(): Promise<void> {
     );
     const marks = unannounced.map(({ _id, submission }) => ({
       updateOne: {
-        // A resubmitted application has another `submission`, so it stays unmarked and is announced again.
+        // A resubmitted application has another `submission`, so it stays unmarked and its company is notified again.
         filter: { _id, submission: submission ?? null },
         update: { $unset: { unannounced: 1 as const } },
         timestamps: false,

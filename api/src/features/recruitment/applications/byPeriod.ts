@@ -2,13 +2,13 @@ import type { Types } from 'mongoose';
 import { type Application, ApplicationModel } from './model.ts';
 import { NOT_WITHDRAWN } from './service.ts';
 
-/** A period as a MongoDB condition. */
+/** A period as a MongoDB condition on a time. */
 interface Period {
   readonly $gt: Date;
   readonly $lte: Date;
 }
 
-/** Returns the companies that received an application in a period. */
+/** Returns the ids of the companies that received an application in a period. */
 export function companiesWithApplicationsIn(
   editionId: Types.ObjectId,
   appliedAt: Period,
@@ -16,7 +16,7 @@ export function companiesWithApplicationsIn(
   return ApplicationModel.distinct('companyId', { editionId, appliedAt }).exec();
 }
 
-/** Returns the companies that received an application at a fair. */
+/** Returns the ids of the companies that received an application at a fair. */
 export function companiesWithApplications(editionId: Types.ObjectId): Promise<Types.ObjectId[]> {
   return ApplicationModel.distinct('companyId', { editionId }).exec();
 }
@@ -29,7 +29,10 @@ export function countApplicationsIn(
   return ApplicationModel.countDocuments({ editionId, companyId, appliedAt, ...NOT_WITHDRAWN }).exec();
 }
 
-/** Returns the companies with an application that has been pending since that time or longer. */
+/**
+ * Returns the ids of the companies that received an application at the given time or before and have not decided on
+ * it.
+ */
 export function companiesWithPendingSince(editionId: Types.ObjectId, at: Date): Promise<Types.ObjectId[]> {
   return ApplicationModel.distinct('companyId', {
     editionId,

@@ -13,9 +13,9 @@ type Id = Types.ObjectId;
 type ClaimedApplication = Pick<Application, '_id' | 'liveMeetingId' | 'claimedAt'>;
 
 /**
- * Claims an application that has one of these statuses and no meeting. Returns undefined if it does not
- * qualify any more. A claim by the same meeting succeeds again, because an earlier attempt may have been
- * applied although it returned an error.
+ * Reserves an application for a meeting. Returns undefined if the application has another meeting or none of these
+ * statuses. Succeeds again for the same meeting, because an earlier attempt may have been applied although it
+ * returned an error.
  */
 export async function takeApplication(
   { editionId }: Pick<App, 'editionId'>,
@@ -48,7 +48,10 @@ export async function confirmClaim(applicationId: Id, meetingId: Id): Promise<bo
   return matchedCount === 1;
 }
 
-/** Transfers the claim of one meeting to another, live meeting that already has the application. */
+/**
+ * Replaces the meeting that has claimed the application by another meeting, which is live and has the same
+ * application.
+ */
 export async function passClaim(applicationId: Id, from: Id, to: Id): Promise<void> {
   await retrying(() =>
     ApplicationModel.updateOne({ _id: applicationId, liveMeetingId: from }, { $set: { liveMeetingId: to } }),
@@ -82,8 +85,8 @@ export function claimedBefore(moment: Date, limit: number): Promise<Application[
 }
 
 /**
- * Ends exactly this claim. With `keepsMeeting` the meeting keeps the application; otherwise the application
- * is released.
+ * Ends a claim if it is unchanged since the application was read. With `keepsMeeting`, the meeting keeps the
+ * application; otherwise the application is released.
  */
 export async function endClaim(
   { _id, liveMeetingId, claimedAt }: ClaimedApplication,

@@ -5,7 +5,7 @@ import { requireVersion } from '../../people/consents/index.ts';
 import type { Student } from '../../people/students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** Whether the student has not read the present sentence about the email address. */
+/** Whether the student still has to read the current sentence about the email address. */
 export const isContactTextDue = ({ status, contactTextVersion }: ContactText): boolean =>
   status !== 'withdrawn' && !(contactTextVersion && contactTextVersion >= CONTACT_TEXT_VERSION);
 

@@ -23,7 +23,7 @@ import { CvAccessModel } from '../../privacy/cvs/model.ts';
 import type { Company } from '../companies/model.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
-/** Tests where and how long a company sees the email addresses of its applicants (NEXT §1.4). */
+/** Tests in which places, and for how long, a company sees the email addresses of its applicants (NEXT §1.4). */
 
 const API = '/api/v1';
 const PURPOSE = 'Inviting the students we accepted';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** Creates a student whose address contains no part of the name, with a CV. */
+/** Creates a student with a CV, whose email address contains no part of the name. */
 async function aPerson(overrides: Partial<Student> = {}): Promise<Student> {
   count += 1;
   const student = await aStudent({ email: `zq${count}x@mail.example`, ...overrides });
@@ -53,7 +53,7 @@ async function aPerson(overrides: Partial<Student> = {}): Promise<Student> {
 const apply = async (student: Student, overrides: Partial<Application>, to = company) =>
   (await anAcceptedApplication(student, to, { ...SEEN, ...overrides }))._id.toHexString();
 
-/** Returns everything that a company can read about its applicants, as text. */
+/** Returns, as texts, all data about applicants that a company can read. */
 async function readAll(agent: Agent): Promise<Record<string, string>> {
   const get = (path: string) => agent.get(`${API}/company/${path}`).expect(200);
   const [list, placeable, board, csv] = await Promise.all([
@@ -79,7 +79,7 @@ async function readAll(agent: Agent): Promise<Record<string, string>> {
   };
 }
 
-/** Returns the places at which a company reads this address. */
+/** Returns the places in which a company finds the student's email address. */
 async function placesOf({ email }: Student, agent = reader): Promise<string[]> {
   const texts = await readAll(agent);
   return Object.keys(texts).filter((place) => texts[place]?.includes(email));
@@ -96,7 +96,7 @@ describe('the address of an applicant', () => {
     await acceptTerms(stranger);
     expect(await placesOf(student)).toEqual(EVERYWHERE);
     expect(await placesOf(student, stranger)).toEqual([]);
-    // A booked student is on the board, and no longer among those who can be placed.
+    // Once a student is booked, the board shows the student in a slot instead of in the list of unbooked applicants.
     const { slots } = await aPublishedBlock(company);
     const application = await ApplicationModel.findOne({ companyId: company._id }).lean<Application>();
     await aMeeting(application as Application, slots[0] as Slot);
@@ -183,7 +183,7 @@ describe('after fifty acceptances at once', () => {
     expect(await states()).toEqual({ applicationDecided: Array(50).fill('sent') });
     expect(await exported()).toBe(50);
     expect(await recorded()).toMatchObject([{ detail: { count: 50 } }]);
-    // A HEAD request gets no rows, so nothing is exported.
+    // A HEAD request reads no rows, so it is not recorded as an export.
     await reader.head(`${API}/company/applications.csv`).query({ purpose: PURPOSE }).expect(200);
     expect(await recorded()).toHaveLength(1);
     const exports = { action: 'applicants.exported', actorId: company._id };
@@ -222,7 +222,7 @@ describe('the address ends', () => {
   test('and the CV index leaves it out when it ends while the CVs are sent', async () => {
     const student = await aPerson();
     const id = await apply(student, {});
-    // The access is recorded after the entries were listed and before the first CV is sent.
+    // Makes the company decline the student when the access to the CVs has been recorded, but no CV has been sent.
     const write = CvAccessModel.bulkWrite.bind(CvAccessModel) as (...all: unknown[]) => Promise<unknown>;
     const meanwhile = jest.spyOn(CvAccessModel, 'bulkWrite').mockImplementationOnce((async (
       ...all: unknown[]
@@ -243,7 +243,7 @@ describe('the address ends', () => {
     expect(await placesOf(student)).toEqual(EVERYWHERE);
   });
 
-  /** Reads everything but the CV book, which ends with the access to CVs. */
+  /** Reads all places except the CV book, because the company can no longer read CVs. */
   async function readLists(): Promise<{ list: string; board: string; csv: string; xlsx: string }> {
     const { list = '', board = '', csv = '', xlsx = '' } = await readAll(reader);
     return { list, board, csv, xlsx };

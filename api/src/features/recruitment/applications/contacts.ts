@@ -10,8 +10,8 @@ import { ApplicationModel } from './model.ts';
 type Clock = Pick<App, 'past' | 'current' | 'now'>;
 
 /**
- * Whether companies may see email addresses of applicants now: only at the current fair, and after its last day only as
- * long as the companies' notes are kept.
+ * Whether companies may see email addresses of applicants now. They may only at the current fair, and after its last
+ * day only as long as the companies' notes are stored.
  */
 function isContactPeriod({ past, current, now }: Clock): boolean {
   if (past) return false;
@@ -20,8 +20,9 @@ function isContactPeriod({ past, current, now }: Clock): boolean {
 }
 
 /**
- * Condition on an application whose company may see the email address. While `takeBack` exists, the decision can be
- * undone. Null sorts after a missing field and before every other value.
+ * Condition for an application whose company may see the email address: the company has accepted the student and can
+ * no longer undo that (`takeBack` is absent), and the student has read the current sentence about the email address.
+ * In MongoDB's order, only a missing field and null are at most null.
  */
 const SHOWS_CONTACT = {
   $and: [
@@ -32,15 +33,16 @@ const SHOWS_CONTACT = {
 };
 
 /**
- * Stages that set `email` on applications whose company may see it (NEXT §1.4), from the account of the active student.
- * Put them after every filter, search and sort, so that none of these can depend on the address.
+ * Stages that set `email` on applications whose company may see the address (NEXT §1.4), from the account of the
+ * active student. Put these stages after every filter, search and sort, so that results cannot reveal other
+ * addresses.
  */
 export const withContact = (
   app: Clock,
 ): readonly (PipelineStage.Lookup | PipelineStage.Set | PipelineStage.Unset)[] =>
   isContactPeriod(app)
     ? [
-        // Other applications join no account, because no account has the id null.
+        // Applications without a visible address join no account, because no account has the id null.
         { $set: { contactId: { $cond: [SHOWS_CONTACT, '$studentId', null] } } },
         {
           $lookup: {
@@ -59,13 +61,16 @@ export const withContact = (
 /** Email addresses by application id. */
 export type Contacts = ReadonlyMap<string, string>;
 
-/** Returns the email addresses that the companies of these applications may see now. Runs one query. */
+/** Returns, by application id, the email addresses that companies may see now. Runs one query. */
 export async function contactsOf(app: Clock, ids: readonly Types.ObjectId[]): Promise<Contacts> {
   if (ids.length === 0) return new Map();
   return contactsAmong(app, [{ $match: { _id: { $in: [...ids] }, editionId: app.current.id } }]);
 }
 
-/** Returns the email addresses of the applications that these stages find. */
+/**
+ * Returns, by application id, the email addresses that companies may see now, for the applications that the stages
+ * `found` select.
+ */
 export async function contactsAmong(
   app: Clock,
   found: readonly PipelineStage[],
@@ -81,7 +86,10 @@ export async function contactsAmong(
   return new Map(rows.map(({ _id, email }) => [_id.toHexString(), email]));
 }
 
-/** Records that a company exports email addresses, before the first byte is sent. An export without any is not recorded. */
+/**
+ * Records in the audit log that a company exports email addresses, before the first byte is sent. An export without
+ * addresses is not recorded.
+ */
 export async function auditContacts(app: App, by: Actor, count: number): Promise<void> {
   if (count === 0) return;
   await audit(app, { action: 'contacts.exported', ...byWhom(by), detail: { count } });

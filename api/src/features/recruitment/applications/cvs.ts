@@ -33,7 +33,7 @@ export interface ApplicantWithCv extends GivenFacts {
   readonly status: string;
   readonly rating?: number;
   readonly notes?: string;
-  /** Present only if the company may see it now. */
+  /** The student's email address; absent if the company may not see it now. */
   readonly email?: string;
   readonly cv: FilePointer;
 }
@@ -51,7 +51,7 @@ async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: A
   };
 }
 
-/** Joins the current CV of the student's account, if companies at this fair may see it. */
+/** Stages that join the current CV of the student's account as `cv`, if companies at this fair may see the CV. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
@@ -99,7 +99,7 @@ export async function listApplicantsWithCv(
     .exec();
 }
 
-/** Counts and measures the CVs of the applicants. */
+/** Returns the number and total size of the applicants' CVs, and the number of applicants without a CV. */
 export const measureApplicantCvs = async (app: App, applicants: Applicants) =>
   measureCvs(ApplicationModel, [{ $match: await conditionsOf(app, applicants) }, ...withCv(app)]);
 

@@ -28,9 +28,9 @@ export async function markMailsQueued(decisions: readonly UnmailedDecision[]): P
 }
 
 /**
- * Records a decision as mailed and returns the application. Returns undefined if the decision is not the
- * latest one or does not change the status that was last mailed. A decision undone before its mail was sent
- * is therefore never mailed, and neither is the undoing.
+ * Records a decision as mailed and returns the application. Returns undefined if a later decision exists, or if the
+ * status that the student sees is still the one that was last mailed (`pending` if none was). If a company undoes a
+ * decision before its mail is sent, the student therefore gets no mail about the decision or the undoing.
  */
 export async function markDecisionSent({
   applicationId,
@@ -45,7 +45,8 @@ export async function markDecisionSent({
   if (!application) return undefined;
   const status = statusForStudent(application);
   const before = application.told;
-  // The same number means that an earlier attempt at this very mail has recorded it.
+  // If `told` has the same decision number, an earlier attempt to send this mail has recorded the decision, so the
+  // mail is sent again.
   if ((before?.status ?? 'pending') === status && before?.decisionNo !== decisionNo) return undefined;
   const { matchedCount } = await retrying(() =>
     ApplicationModel.updateOne(

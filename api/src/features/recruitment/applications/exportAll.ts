@@ -27,7 +27,7 @@ export const APPLICATION_FIELDS = [
   'hasMeeting',
 ] as const;
 
-/** Joins the student and company of each application, with one lookup by id each. */
+/** Stages that join the student and the company of each application, each with one lookup by id. */
 export const JOIN_ACCOUNTS: readonly PipelineStage.Lookup[] = (
   [
     ['student', ACCOUNTS, { email: 1 }],
@@ -66,7 +66,7 @@ const EXPORT_PROJECTION: Readonly<Record<(typeof APPLICATION_FIELDS)[number], un
   hasMeeting: { $gt: ['$liveMeetingId', null] },
 };
 
-/** Streams the applications of this edition in batches, grouped by company and newest first. */
+/** Streams the applications of this edition in batches, by default grouped by company, newest first. */
 export async function* streamApplications(
   app: App,
   query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
@@ -77,7 +77,8 @@ export async function* streamApplications(
     ...JOIN_ACCOUNTS,
     { $project: { _id: 0, ...EXPORT_PROJECTION } },
   ];
-  // Search words and the indexes of the list have a collation; the order by company has none.
+  // A search and the indexes for a requested order need the collation. The index for the default order by company has
+  // none.
   const collation = query.q || query.sort ? { collation: NAME_ORDER } : {};
   yield* inPieces(ApplicationModel.collection.aggregate(stages, { ...IN_BATCHES, ...collation }));
 }

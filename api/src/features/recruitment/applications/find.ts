@@ -48,7 +48,7 @@ export async function applicationsById(
   return new Map(found.map((application) => [application._id.toHexString(), application]));
 }
 
-/** Returns the accepted and reserve applications among these ids, by id. */
+/** Returns those of the given applications that are accepted or on the reserve list, by id. */
 export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<string, Application>> {
   const found = await applicationsById(app, ids);
   return new Map([...found].filter(([, { status }]) => ELIGIBLE.has(status)));

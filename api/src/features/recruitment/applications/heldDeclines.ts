@@ -8,7 +8,7 @@ const heldDeclinesOf = ({ editionId }: Pick<App, 'editionId'>, companyId: Types.
   held: true,
 });
 
-/** Counts the declines that a company holds back from their students. */
+/** Counts a company's declines that students still see as pending. */
 export function countHeldDeclines(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -20,8 +20,9 @@ export function countHeldDeclines(
 }
 
 /**
- * Releases the held declines in the caller's transaction, marks them to be mailed at once and returns their
- * number. They cannot be undone, because the page has asked for confirmation.
+ * Shows the students the declines that the company has held back, and marks the declines to be mailed at once, in the
+ * caller's transaction. The declines can no longer be undone, because the page has asked for confirmation. Returns
+ * the number of declines.
  */
 export async function releaseHeldDeclines(
   app: Pick<App, 'editionId'>,

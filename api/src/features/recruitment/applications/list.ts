@@ -22,7 +22,7 @@ import { NOT_WITHDRAWN } from './service.ts';
 type Query = CallRequest<typeof listCompanyApplications>['query'];
 type Filters = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
-/** Joins the students' accounts and sets `hasCv` if companies may see a CV. */
+/** Stages that set `hasCv`: whether the student has a CV that companies at this fair may see. */
 const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
@@ -37,8 +37,8 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
 ];
 
 /**
- * Builds the stages that filter and sort a company's applicants: by the requested order, otherwise by
- * relevance to the search, otherwise newest first.
+ * Builds the stages that filter and sort a company's applicants. Without a requested order, a search sorts the best
+ * matches first, and the list sorts the newest applications first.
  */
 function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   const { q, sort } = query;
@@ -67,7 +67,7 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
   const order: PipelineStage[] = distance
     ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
     : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
-  // A CV belongs to the student's account, so this filter needs the join.
+  // A CV belongs to the student's account, so the filter by CV needs the joined accounts.
   const narrowed = hasCv ? [...withCv(app), { $match: { hasCv: hasCv === 'true' } }] : [];
   return {
     found: [{ $match: filter }, ...order, ...narrowed],
@@ -76,12 +76,12 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Filters) {
     isByStatus: !(q || program || rating || hasCv || studyYear || from || to || language),
     // Only the rows of the page are joined, unless the filter has joined all rows already.
     joined: [...(hasCv ? [] : withCv(app)), ...withContact(app)],
-    // Names and search words are sorted with a collation. Dates need none, and their index has none.
+    // Names and search words need a collation. Dates do not, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
 }
 
-/** Builds the condition on the rating. Null also matches an absent field. */
+/** Builds the condition on the rating. For unrated applicants it is null, which also matches an absent field. */
 function ratingCondition(filter: (typeof RATING_FILTERS)[number]) {
   const lowest = lowestRatingOf(filter);
   if (lowest !== undefined) return { $gte: lowest };
@@ -106,7 +106,7 @@ export async function listApplicantsOf(
     ]);
     return { rows: await withActivity(rows), total };
   }
-  // All matches must be read to count them, so the same aggregation also cuts out the page.
+  // Counting reads all matches, so the same aggregation also returns the rows of the page.
   const [both] = await ApplicationModel.aggregate<{
     rows: ApplicationOfStudent[];
     counted: { total: number }[];
@@ -122,8 +122,8 @@ async function withActivity(rows: readonly ApplicationOfStudent[]): Promise<Appl
 }
 
 /**
- * An index that contains all counted fields. Without the hint, the planner would choose the index of the sort
- * order and read every document.
+ * Index with all fields that the count needs. The query names this index in a hint, because the planner would otherwise
+ * choose the index of the sort order and read every document.
  */
 const BY_STATUS = { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } as const;
 
@@ -145,16 +145,16 @@ export const APPLICANT_FIELDS = [
   'email',
 ] as const;
 
-/** Returns the email addresses that an export of a filtered list contains. */
+/** Returns the email addresses that the export of a company's filtered list of applicants contains. */
 export function contactsIn(app: App, companyId: Types.ObjectId, query: Filters): Promise<Contacts> {
   const { found, collation } = stagesFor(app, companyId, query);
   return contactsAmong(app, found, collation);
 }
 
 /**
- * Streams all applicants that match a filtered list, in batches.
- * @param contacts the addresses recorded in the audit log. Addresses that have become visible or invisible since are
- * left out.
+ * Streams all applicants that match a company's filters, in batches.
+ * @param contacts the addresses recorded in the audit log. An address that has become visible or invisible since then
+ * is left out.
  */
 export async function* streamApplicantsOf(
   app: App,

@@ -29,7 +29,7 @@ export async function listAllApplications(
   query: Query,
 ): Promise<{ readonly rows: AdminApplication[]; readonly total: number }> {
   const conditions = [{ editionId: app.editionId }, ...(await conditionsOf(query))];
-  // Found by the index, a search is not ranked: the newest matches come first.
+  // Search results are not ranked by relevance, so that the search can use an index: the newest matches come first.
   const rules = { asked: sortOf(query.sort ?? '-appliedAt'), otherwise: sortOf('-appliedAt') };
   const { rows, total } = await findPage<Application>(
     ApplicationModel,

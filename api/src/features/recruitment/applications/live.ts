@@ -2,8 +2,8 @@ import { isOwn, type LiveTopics } from '../../../services/live/index.ts';
 import { APPLICATIONS } from './model.ts';
 
 /**
- * Students are notified of a company's decision only once they can see it. Otherwise an event would reveal a
- * held decline.
+ * Students are notified of a company's decision only when they can see it. An earlier event would reveal a held
+ * decline.
  */
 export const APPLICATION_TOPICS: LiveTopics = {
   [APPLICATIONS]: ({ account }, { operationType, fullDocument, updateDescription }) => {

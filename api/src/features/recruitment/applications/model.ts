@@ -39,8 +39,8 @@ const applicationSchema = new Schema(
       ),
     },
     /**
-     * The state before the last decision, while that decision can be undone. The decision is mailed after
-     * this is removed.
+     * The state before the last decision, while the company can undo that decision. The decision is mailed after
+     * `takeBack` is removed.
      */
     takeBack: {
       type: new Schema(
@@ -70,7 +70,7 @@ const applicationSchema = new Schema(
     decidedBy: { type: decidedBySchema },
     /** Position on the reserve list, from 1. */
     reserveRank: { type: Number },
-    /** The company's own notes and rating. */
+    /** The company's notes on the applicant. */
     notes: { type: String },
     rating: { type: Number, enum: RATINGS },
     studentName: { type: String, required: true },
@@ -78,12 +78,12 @@ const applicationSchema = new Schema(
     otherProgram: { type: String },
     ...STUDENT_FACT_FIELDS,
     /**
-     * Version of the sentence about the email address (CONTACT_TEXT_VERSION) that the student has read. Absent for
-     * applications of earlier releases and of pages that did not show it.
+     * Version of the sentence about the email address (CONTACT_TEXT_VERSION) that the student has read. Absent if the
+     * application was sent with an earlier release, or from a page without the sentence.
      */
     contactTextVersion: { type: Number },
     appliedAt: { type: Date, required: true },
-    /** Id of the last submission. It distinguishes a retry of a request from a second request. */
+    /** Id of the latest submission. A retried write has the same id, a second request another one. */
     submission: { type: Schema.Types.ObjectId },
     /**
      * Time at which the application was anonymized (retention). From then on `studentId` is the application's
@@ -91,13 +91,13 @@ const applicationSchema = new Schema(
      */
     anonymousSince: { type: Date },
     /**
-     * Set while the application has a live meeting. A decision that allows no meeting requires it to be
-     * absent (MEETINGS §5).
+     * Id of the application's live meeting. A decision that allows no meeting is written only if this field is absent
+     * (MEETINGS §5).
      */
     liveMeetingId: { type: Schema.Types.ObjectId },
     /**
-     * Set together with `liveMeetingId` and removed once the meeting exists. An old value means that the
-     * claim led to no meeting.
+     * Time at which a meeting claimed the application. Removed once the meeting is inserted; an old time means that
+     * no meeting was inserted.
      */
     claimedAt: { type: Date },
   },
@@ -108,7 +108,7 @@ applicationSchema.plugin(searchable(['studentName']));
 
 export const ApplicationModel = model('Application', applicationSchema);
 /**
- * Condition for an application without a live meeting; null also matches an absent field. All queries use
+ * Condition for an application without a live meeting. The value null also matches an absent field. All queries use
  * this constant, so that their results agree.
  */
 export const UNBOOKED = { liveMeetingId: null } as const;

@@ -7,7 +7,7 @@ import { NOT_WITHDRAWN } from './service.ts';
 type Id = Types.ObjectId;
 type Ids = readonly Id[];
 
-/** Maximum number of returned applications, far more than one student submits in ten years. */
+/** Maximum number of applications returned. It is far more than one student submits in ten years. */
 const MAX_APPLICATIONS = 500;
 
 /** Returns a student's applications at these fairs, newest first; at most 500. */
@@ -25,7 +25,7 @@ interface CountsOfCompany {
   readonly accepted: number;
 }
 
-/** Returns the number of applications to a company, and of accepted ones, at each of these fairs. */
+/** Returns, for each of these fairs, the number of applications to a company and the number of accepted ones. */
 export function countsAtFairs(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
   return ApplicationModel.aggregate<CountsOfCompany>([
     { $match: { editionId: { $in: [...editionIds] }, companyId, ...NOT_WITHDRAWN } },

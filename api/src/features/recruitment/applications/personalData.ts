@@ -3,9 +3,9 @@ import { COMPANIES } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 /**
- * Returns a student's applications at all fairs for the data download, oldest first. They include the
- * company's notes and rating, which the student has a right to read (GDPR, article 15). A held decline is
- * shown as pending.
+ * Returns a student's applications at all fairs for the data download, oldest first. The result includes the
+ * company's notes and rating, which the student has a right to read (GDPR, article 15). A held decline is shown as
+ * pending.
  */
 export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
   return ApplicationModel.aggregate<object>([
@@ -40,7 +40,7 @@ export async function applicationIdsOf(studentId: Types.ObjectId): Promise<Types
   return own.map(({ _id }) => _id);
 }
 
-/** Filter for one company at these fairs. */
+/** Filter for the documents about one company at these fairs. */
 export interface AtFairs {
   readonly editionId: { readonly $in: Types.ObjectId[] };
   readonly companyId: Types.ObjectId;

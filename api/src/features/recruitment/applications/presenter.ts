@@ -6,14 +6,14 @@ import { statusForStudent } from './statusForStudent.ts';
 
 type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt' | 'contactTextVersion'>;
 
-/** An application with the company fields its student may see. */
+/** An application with the fields of the company that the student may see. */
 export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
 
-/** An application with the student fields its company may see. */
+/** An application with the data of the student that the company may see. */
 export type ApplicationOfStudent = Application & {
   hasCv: boolean;
   isInactive?: boolean;
-  /** Present only if the company may see it now (contacts.ts). */
+  /** The student's email address; absent if the company may not see it now (contacts.ts). */
   email?: string | undefined;
 };
 
@@ -70,7 +70,10 @@ export function presentCompanyApplication(
   };
 }
 
-/** Presents the id of the last decision and the time until which it can be undone, while that is possible. */
+/**
+ * Presents the id of the last decision and the time until which the company can undo it. Returns no fields if the
+ * decision can no longer be undone.
+ */
 export const presentTakeBack = ({ takeBack }: Pick<Application, 'takeBack'>) =>
   takeBack
     ? { takeBack: { id: takeBack.decisionId.toHexString(), until: takeBack.until.toISOString() } }

@@ -15,7 +15,7 @@ export const NOTE_PURGING = purgingBy({
   change: () => ({ $unset: { notes: 1, rating: 1 } }),
 });
 
-/** Removes the student from applications; program and status stay for statistics. */
+/** Anonymizes applications: removes the student, but keeps program and status for statistics. */
 export const APPLICATION_PURGING = purgingBy({
   model: ApplicationModel,
   due: ({ editionId }) => ({ editionId, anonymousSince: { $exists: false } }),

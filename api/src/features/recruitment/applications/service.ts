@@ -43,23 +43,23 @@ export async function withStudentState(app: App, application: Application): Prom
 }
 
 /**
- * Counts the applications of an edition except withdrawn ones. Counts each document, because the collection's
- * known size may be wrong.
+ * Counts the applications of an edition except withdrawn ones. Counts the documents, because the number that MongoDB
+ * stores for a collection may be wrong.
  */
 export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
   ApplicationModel.countDocuments({ editionId, ...NOT_WITHDRAWN }).exec();
 
-/** Whether a fair has an application, also a withdrawn one. */
+/** Whether a fair has any application, even a withdrawn one. */
 export const hasAnyApplication = async (
   editionId: Types.ObjectId,
   session: ClientSession,
 ): Promise<boolean> => (await ApplicationModel.exists({ editionId }).session(session)) !== null;
 
-/** Returns the query of the number of applications of this edition except withdrawn ones. */
+/** Returns the query that counts the applications of this edition except withdrawn ones. */
 export const applicationCountQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Counted> =>
   countAllButQuery(ApplicationModel, [
     { editionId, status: 'withdrawn' },
-    // Applications of earlier fairs.
+    // Applications to other fairs.
     { editionId: { $ne: editionId } },
   ]);
 

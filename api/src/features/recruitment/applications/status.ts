@@ -7,12 +7,12 @@ import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 import { statusForStudent } from './statusForStudent.ts';
 import { takeBackOf } from './takeBack.ts';
 
-/** Fields of the company's decision, deleted when the student withdraws or applies again. */
+/** Fields about the company's decision, which are deleted when the student withdraws or applies again. */
 export const DECISION_FIELDS = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
 /**
- * Maximum number of decision ids stored per application. They tell whether a decision was made by the company
- * itself.
+ * Maximum number of decision ids stored per application. The API uses these ids to check that a decision was made by
+ * the company that wants to undo it.
  */
 const MAX_DECISION_IDS = 5;
 
@@ -31,7 +31,7 @@ export interface Target {
   readonly reserveRank?: number | undefined;
   /** True for a decline that the student must not see yet. */
   readonly held?: boolean;
-  /** Id of the company's decision, with which it can be undone for a while. */
+  /** Id of the company's decision. For a short time, the company can undo the decision by this id. */
   readonly decisionId?: Types.ObjectId;
   /** The company member who decides. */
   readonly memberId?: Types.ObjectId;
@@ -39,7 +39,7 @@ export interface Target {
   readonly clearsDecision?: true;
 }
 
-/** An application as it was read, and the state to write. */
+/** An application as it was read from the database, and the state to write. */
 export interface Change {
   readonly before: Application;
   readonly target: Target;
@@ -50,7 +50,7 @@ export async function findOwnApplication(own: OwnApplication): Promise<Applicati
   return (await ApplicationModel.findOne(own).lean<Application>()) ?? undefined;
 }
 
-/** Returns those of the applications that belong to the owner, by id. Runs one query. */
+/** Returns the applications with these ids that belong to the owner, by id. Runs one query. */
 export async function findOwnApplications(
   owner: Owner,
   ids: readonly string[],
@@ -60,9 +60,8 @@ export async function findOwnApplications(
 }
 
 /**
- * Changes the status of an application in one update, on condition that the application is unchanged since it
- * was read and, for a status that allows no meeting, that it has no meeting. Returns undefined if nothing was
- * written.
+ * Changes the status of an application in one update. Writes nothing and returns undefined if the status has changed
+ * since the application was read, or if the application has a meeting and the new status allows none.
  */
 export async function writeStatus(
   app: App,
@@ -79,8 +78,8 @@ export async function writeStatus(
 }
 
 /**
- * Writes many status changes in one round trip, each with its own condition. The caller must read the
- * applications again to learn which were written.
+ * Writes many status changes in one round trip, each with its own condition. To learn which changes were written, the
+ * caller must read the applications again.
  */
 export async function writeStatuses(app: App, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -105,7 +104,7 @@ function writeOf(app: App, { before, target }: Change) {
   const $unset = {
     ...(!decidedBy && { decidedBy: 1 as const }),
     ...(!held && { held: 1 as const }),
-    // The company is not notified of a withdrawn application.
+    // Removes `unannounced`, so that the company is not notified of a withdrawn application.
     ...(clearsDecision && { ...DECISION_FIELDS, unannounced: 1 as const }),
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),

@@ -26,13 +26,12 @@ import type { ApplicationToCompany } from './presenter.ts';
 import { DECISION_FIELDS } from './status.ts';
 
 /**
- * Submits a student's application to a company. A unique index lets one of several concurrent requests
- * through; the others get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only. After a
- * concurrent step-back, the request is repeated for the fair that is current again.
- * Throws COMPANY_NOT_FOUND for a company that is not active or does not take part in network meetings,
- * APPLYING_NOT_OPEN or APPLYING_CLOSED outside the fair's application period, EMAIL_NOT_CONFIRMED while the
- * sign-up rule requires a confirmed address, and PROFILE_NOT_CONFIRMED while the profile is not confirmed for
- * this fair.
+ * Submits a student's application to a company. A unique index accepts one of several concurrent requests; the others
+ * get ALREADY_APPLIED. A withdrawn application is reopened, also by one request only. If an admin makes the previous
+ * fair current again at the same time, the request is repeated for that fair. Throws COMPANY_NOT_FOUND for a company
+ * that is not active or does not take part in network meetings, APPLYING_NOT_OPEN or APPLYING_CLOSED outside the
+ * fair's application period, EMAIL_NOT_CONFIRMED while the sign-up rule requires a confirmed address, and
+ * PROFILE_NOT_CONFIRMED while the profile is not confirmed for this fair.
  */
 export const submitApplication = (
   app: App,
@@ -92,14 +91,14 @@ async function tryToSubmit(
   return { ...reopened, company };
 }
 
-/** Copied fields that are deleted when an application is reopened without them. */
+/** Fields that are deleted from a reopened application if the new submission has no value for them. */
 const OPTIONAL = ['otherProgram', ...STUDENT_FACTS, 'contactTextVersion'] as const;
 const absentIn = (submitted: object) =>
   Object.fromEntries(OPTIONAL.filter((field) => !(field in submitted)).map((field) => [field, 1 as const]));
 
 /**
- * Throws VALIDATION_FAILED if the sentence beside the Apply button never had this version. An outdated version is
- * stored.
+ * Throws VALIDATION_FAILED for a version of the sentence beside the Apply button that does not exist. An outdated
+ * version is accepted and stored.
  */
 function requireKnownVersion(version: number | undefined): void {
   if (version === undefined || version <= CONTACT_TEXT_VERSION) return;

@@ -5,7 +5,10 @@ import { retrying } from '../../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { statusForStudent } from './statusForStudent.ts';
 
-/** Extra time in ms for a request to undo a decision that is sent in the last second. */
+/**
+ * Extra time in ms after the end of the period shown to the company, so that a request sent in the last second can
+ * still undo the decision.
+ */
 const GRACE_MS = 1000;
 
 type TakeBack = NonNullable<Application['takeBack']>;
@@ -29,8 +32,8 @@ export function takeBackOf(before: Application, decisionId: Types.ObjectId, now:
 }
 
 /**
- * Returns the company's applications whose last decision has this id and can still be undone.
- * @param decisionId id of a decision, or of an application to find by its last decision
+ * Returns the company's applications with this decision, if the company can still undo it.
+ * @param decisionId id of a decision, or of an application whose last decision is meant
  */
 export function findTakeBackCandidates(
   { editionId }: Pick<App, 'editionId'>,
@@ -41,10 +44,7 @@ export function findTakeBackCandidates(
   return ApplicationModel.find({ $or: matches, editionId, companyId }).lean<TakeBackCandidate[]>().exec();
 }
 
-/**
- * Whether the decision, or the application with this id, belongs to the company. The time to undo it may be
- * over.
- */
+/** Whether the company has a decision or an application with this id, even if the decision can no longer be undone. */
 export async function isOwnDecision(
   { editionId }: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -55,9 +55,9 @@ export async function isOwnDecision(
 }
 
 /**
- * Restores the applications to their state before the decision, in one round trip. Each update applies only
- * while the decision can be undone and no meeting has been booked since. `isTakenBack` tells which were
- * restored.
+ * Restores the applications to their state before the decision, in one round trip. Skips an application whose
+ * decision can no longer be undone, or for which a meeting has been booked since. `isTakenBack` tells whether an
+ * application was restored.
  */
 export async function restoreBeforeDecision(decided: readonly TakeBackCandidate[]): Promise<void> {
   const writes = decided.map((application) => {
@@ -92,13 +92,13 @@ export const isTakenBack = ({ takeBack }: TakeBackCandidate, now: Application | 
   now?.status === takeBack.status &&
   (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
 
-/** Whether a decision can no longer be undone and its mail is due. */
+/** Whether there is a decision that can no longer be undone and has not been mailed yet. */
 export async function hasUnmailedDecisions(now: Date): Promise<boolean> {
   const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
   return (await ApplicationModel.exists({ $or: due })) !== null;
 }
 
-/** Ends the period in which decisions can be undone if its time is over, so that their mails are sent. */
+/** Makes decisions final when the period for undoing them is over, so that they are mailed. */
 export async function expireTakeBacks(now: Date): Promise<void> {
   const over = { 'takeBack.until': { $lte: now } };
   await retrying(() => ApplicationModel.updateMany(over, { $unset: { takeBack: 1 } }, { timestamps: false }));

@@ -13,12 +13,12 @@ import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 type Id = Types.ObjectId;
 
 /**
- * Maximum number of students listed with a board, more than a company can meet at a fair. The pages of
- * applications show longer lists.
+ * Maximum number of students returned together with a company's board, more than a company can meet at a fair. The
+ * pages of applications show longer lists.
  */
 const MAX_PLACEABLE = 1000;
 
-/** The fields a board shows of a student who can be placed. */
+/** The fields that a board shows of a student whom the company can place. */
 export type Placeable = Pick<Application, '_id' | 'studentName' | 'program' | 'otherProgram' | 'status'>;
 const PLACEABLE = { studentName: 1, program: 1, otherProgram: 1, status: 1 } as const;
 
@@ -32,13 +32,16 @@ async function placeableAt(app: App, companyId: Id) {
     companyId,
     status: { $in: ['accepted', 'reserve'] as const },
     ...UNBOOKED,
-    // Excludes the inactive students by id, because there are few. Joining the account of every applicant would take as
-    // long as the whole board.
+    // Excludes the few inactive students by id. Joining the account of every applicant would take as long as loading
+    // the rest of the board.
     studentId: { $nin: await inactiveStudents() },
   };
 }
 
-/** Returns all placeable students sorted by name, for areas that load them with the board. */
+/**
+ * Returns all students whom the company can place, sorted by name, for areas that load the students together with the
+ * board.
+ */
 export async function listAllPlaceable(app: App, companyId: Id): Promise<Placeable[]> {
   return ApplicationModel.find(await placeableAt(app, companyId), PLACEABLE)
     .collation(NAME_ORDER)
@@ -48,13 +51,13 @@ export async function listAllPlaceable(app: App, companyId: Id): Promise<Placeab
 }
 
 interface PlaceableQuery extends UnbookedQuery {
-  /** Limits the list to this application. */
+  /** If set, only the application with this id is listed. */
   readonly id?: string | undefined;
-  /** Excludes these applications. */
+  /** Ids of applications that are left out. */
   readonly without: readonly string[];
 }
 
-/** Returns a page of placeable students; `q` searches their names. */
+/** Returns a page of the students whom the company can place; `q` searches their names. */
 export async function listPlaceable(
   app: App,
   companyId: Id,
@@ -97,7 +100,7 @@ export async function countUnbookedAt(app: App, companyId: Id): Promise<number> 
 interface UnbookedQuery {
   readonly page: number;
   readonly pageSize: number;
-  /** `name` or `-name`, which sorts by the student's name. */
+  /** Order of the rows, by the student's name: `name` ascending, `-name` descending. */
   readonly sort: string;
   readonly q?: string | undefined;
 }
@@ -151,8 +154,8 @@ export interface AcceptedCounts {
 }
 
 /**
- * Counts the accepted and the unbooked applications of these companies. An inactive student counts only with
- * a meeting that took place.
+ * Counts the accepted and the unbooked applications of these companies. The application of an inactive student is
+ * counted only if it has a meeting.
  * @param meeting ids of the students who have a meeting
  */
 export async function countAccepted(
@@ -193,7 +196,10 @@ interface DecisionCounts {
   readonly unbooked: number;
 }
 
-/** Returns the query of the numbers of pending, accepted and unbooked applications of active students to these companies. */
+/**
+ * Returns the query that counts the pending, accepted and unbooked applications of active students to these
+ * companies.
+ */
 export const decisionCountsQuery = (
   { editionId }: Pick<App, 'editionId'>,
   companyIds: readonly Id[],

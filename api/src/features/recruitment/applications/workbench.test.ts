@@ -47,7 +47,7 @@ describe('applicants', () => {
     const [first] = await names({ sort: '-rating', pageSize: 2 });
     const [rest, total] = await names({ sort: '-rating', pageSize: 2, page: 2 });
     expect([[...(first as string[])].sort(), rest, total]).toEqual([['Cia', 'Åsa'], ['Bo', 'Dag'], 4]);
-    // The total must cover all pages, also with a filter by CV.
+    // The total includes the rows of all pages, also if the list is filtered by CV.
     expect(await names({ 'filter[hasCv]': 'false', sort: 'name', pageSize: 1 })).toEqual([['Cia'], 2]);
     for (const wrong of [
       { 'filter[rating]': '5' },
@@ -85,7 +85,7 @@ describe('applicants', () => {
       actorId: company._id,
     }).lean();
     expect(entry?.detail).toMatchObject({ purpose: PURPOSE });
-    // The export of another company contains only its headings.
+    // Another company's export contains no rows, only the headings.
     const other = await api.signedIn(await aCompany());
     expect((await other.get(CSV).query({ purpose: PURPOSE }).expect(200)).text.split('\n')).toHaveLength(2);
   });

@@ -48,7 +48,10 @@ const asCompany = (editionId: Types.ObjectId): Stages => [
 ];
 const WITHOUT_SECRETS: Stages = [{ $unset: SECRETS.map((field) => `account.${field}`) }];
 
-/** Stages that join the account of `accountId`. A company member has no `active`; the company has. */
+/**
+ * Stages that join the account with the id `accountId`, if it is active. The account of a company member has no field
+ * `active` and is joined too; the `active` of the company decides.
+ */
 const WITH_ACCOUNT: Stages = [
   { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
   { $unwind: '$account' },
@@ -67,15 +70,16 @@ type Fair = Pick<App, 'editionId'>;
 interface Acting {
   readonly account: Actor;
 }
-/** Maximum number of cached keys that belong to companies; the oldest is evicted first. */
+/** Maximum number of cached keys of company members; the oldest is evicted first. */
 const MOST_REMEMBERED = 10_000;
 const ofCompanies = new Set<string>();
 
 /**
- * Finds a document by its key, with the active actor of its `accountId` as `account`, without fields needed only to log
- * in. Returns undefined if the account is deleted or inactive. Runs one aggregation: with the company join if the key
- * is cached as a company's, and otherwise without that join, which would slow down all other requests. Only the first
- * request with a member's key runs two. The cached keys decide only which query runs, never the result.
+ * Finds a document by its key and joins the active actor of its `accountId` as `account`, without fields needed only
+ * to log in. Returns undefined if the account is deleted or inactive. Runs one query without the company, which is
+ * faster for most accounts. If the account belongs to a company member, runs a second query with the company and
+ * caches the key, so that the next request with the key runs only the second query. The cache never changes the
+ * result.
  * @param fair the current fair
  * @param read reads the document of this key with these further stages
  */

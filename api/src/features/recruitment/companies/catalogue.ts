@@ -7,8 +7,8 @@ import { CompanyModel, type StoredCompany } from './model.ts';
 import { BY_NAME, type Fair } from './service.ts';
 
 /**
- * Number of characters that are read of a description. It is larger than a summary, because a summary leaves out
- * spaces.
+ * Number of characters that are read from a description. It is larger than the length of a summary, because a summary
+ * leaves out spaces.
  */
 const READ_LENGTH = 3 * SUMMARY_LENGTH;
 
@@ -18,7 +18,10 @@ const beginningOf = (field: string) => ({
 });
 const TEXTS = COMPANY_TEXTS.filter((field) => field !== 'qualifications');
 
-/** Whole descriptions are not read, because they are most of a company's document. */
+/**
+ * Fields of a company that the catalogue reads. Only the beginning of each text is read, because descriptions are
+ * most of a company's document.
+ */
 const PROJECTION: Readonly<Record<string, unknown>> = {
   slug: 1,
   companyName: 1,
@@ -39,7 +42,7 @@ export type CatalogueCompany = Pick<
   ReadTexts & { readonly texts?: Readonly<Partial<Record<Language, ReadTexts>>> } & FairAnswers;
 type ReadTexts = Readonly<Record<(typeof TEXTS)[number], string>>;
 
-/** Returns the participating companies by name with the facts of the catalogue. */
+/** Returns the participating companies with the facts of the catalogue, sorted by name. */
 export const listCatalogueCompanies = ({ editionId }: Fair): Promise<CatalogueCompany[]> =>
   readAnywhere(async (options) => {
     const answers = await answersAt(editionId, options);

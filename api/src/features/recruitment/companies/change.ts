@@ -13,9 +13,9 @@ import { changeCompanyProfile, networkMeetingRefused } from './write.ts';
 
 export type CompanyChange = Omit<CallRequest<typeof changeCompanyCall>['body'], 'meetingsReason'>;
 
-/** Condition and values for a change that takes a company out of the network meetings (hold.ts). */
+/** Additional condition and values of a change that takes a company out of the network meetings (hold.ts). */
 export interface Leave {
-  /** Condition on the company for the change. */
+  /** Condition that the company must meet for the change to be written. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly values: Pick<Company, 'leaving'> | Record<string, never>;
 }
@@ -23,9 +23,10 @@ export interface Leave {
 /**
  * Stores an admin's change of a company. A package without network meetings takes the company out of the network
  * meetings; requesting network meetings with such a package throws VALIDATION_FAILED (product-spec §4, DECISIONS §3).
- * `name` and `email` are those of the first owner, and a new address is announced (`notifyAddressChange`). Throws
- * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN, VALIDATION_FAILED also for programs that cannot be chosen, and STALE_VERSION if
- * the profile does not have the expected version.
+ * `name` and `email` are those of the first owner. If `email` changes, the former address is notified or, if the owner
+ * has never logged in, the new one is invited (`notifyAddressChange`). Throws NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN,
+ * VALIDATION_FAILED also for programs that cannot be chosen, and STALE_VERSION if the profile does not have the
+ * expected version.
  */
 export async function writeChange(
   app: App,
@@ -57,7 +58,8 @@ export async function writeChange(
   const now = await CompanyModel.findById(_id).lean<StoredCompany>();
   if (!now) throw notFound();
   if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
-  // The hold expired before the write; nothing has changed, and the request may be repeated.
+  // The hold on the company's meetings (hold.ts) expired before the write. Nothing has changed, and the request may
+  // be repeated.
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 

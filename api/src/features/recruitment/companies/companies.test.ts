@@ -194,7 +194,7 @@ describe('creating a company', () => {
     const answers = await Promise.all(forms.map((form) => create(form).attach('logo', logo, 'logo.png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     const after = await counts();
-    // The uploaded logo, and its two sizes for pages.
+    // A logo has three files: the upload, the version for pages and the thumbnail.
     expect(after).toEqual({
       accounts: before.accounts + 1,
       files: before.files + 3,

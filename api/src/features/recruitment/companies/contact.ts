@@ -3,15 +3,15 @@ import type { App } from '../../../context.ts';
 import { type Account, notifyAddressChange } from '../../people/accounts/index.ts';
 import { type Company, MemberModel } from './model.ts';
 
-/** Fields of a company that belong to its first owner. */
+/** Fields of a company that are those of its first owner. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
 /**
- * Copies a change of the contact from a company to the account of its first owner, and announces a new
- * address. Throws E11000 for a taken address.
+ * Copies a changed name or address of a company's contact to the account of the first owner, and queues the mails
+ * about a new address. Throws E11000 if another account has the address.
  */
 export async function changeContact(
   app: Pick<App, 'mail'>,

@@ -30,9 +30,9 @@ interface Images {
 /**
  * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
  * inspected before anything is stored. Company, owner account, mail and audit entry are written in one transaction;
- * if the transaction is refused, the stored pictures are deleted. Throws VALIDATION_FAILED for programs that cannot be
- * chosen, NOT_AN_IMAGE, and SLUG_TAKEN or EMAIL_TAKEN by the unique indexes. Returns the company, and the parts of its
- * pictures that are not drawn.
+ * if the transaction is refused, the stored pictures are deleted. Throws VALIDATION_FAILED for programs that cannot
+ * be chosen, NOT_AN_IMAGE, and SLUG_TAKEN or EMAIL_TAKEN by the unique indexes. Returns the company, and the parts of
+ * its pictures that could not be drawn.
  */
 export async function createCompany(
   app: App,
@@ -52,8 +52,8 @@ export async function createCompany(
     const created = await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
     return { company: created, notDrawn: notDrawnOf({ logo: drawnLogo, banner: drawnBanner }) };
   } catch (error) {
-    // Only a refusal proves that the company was not created. After a lost connection, the sweeper finds out whether
-    // the pictures are in use.
+    // An ApiError proves that the company was not created. After another error, such as a lost connection, the
+    // company may exist, so the sweeper later checks whether the pictures are in use.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
     throw error;
   }
@@ -61,7 +61,7 @@ export async function createCompany(
 
 type NotDrawnByKind = NonNullable<CallReply<typeof createCompanyCall>['notDrawn']>;
 
-/** Returns the parts that are not drawn, by picture; undefined if every picture is complete. */
+/** Returns the parts of each picture that could not be drawn; undefined if both pictures are complete. */
 function notDrawnOf({ logo, banner }: Readonly<Record<ImageKind, DrawnPicture | undefined>>) {
   if (!logo?.notDrawn && !banner?.notDrawn) return undefined;
   return {
@@ -78,29 +78,30 @@ export type Maker = Pick<Account, '_id' | 'type' | 'language'>;
 
 /** Fields of a new company that are not in the form. */
 interface Beginning extends Partial<Pick<Company, 'logo' | 'banner' | 'mailLanguage'>> {
-  /** Whether the invitation is held back. */
+  /** True if the members are not invited yet, but only when an admin sends the invitations. */
   readonly invitationHeld?: true;
 }
 
 /** Options for a company created by an import. */
 interface Making {
   /**
-   * The coming fair to which the company is invited. The company then does not take part in the current fair, and
-   * `also` queues its mails.
+   * The coming fair to which the company is invited. If set, the company does not take part in the current fair, and
+   * the function `also` queues the mails to the company.
    */
   readonly comesTo?: Types.ObjectId;
   /** The admins' note about the company at that fair. */
   readonly adminNote?: string;
   /** Whether to throw NameTaken if a company with this name exists. */
   readonly hasUniqueName?: true;
-  /** Runs in the same transaction; if it throws, nothing is created. */
+  /** Further writes in the transaction that creates the company. If the function throws, nothing is created. */
   readonly also?: (session: ClientSession, company: Company) => Promise<void>;
 }
 
 /**
- * Creates the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless
- * the invitation is held: all or nothing. The owner has the same id as the company. Throws SLUG_TAKEN or EMAIL_TAKEN by
- * the unique indexes.
+ * Creates a company, its participation and its owner's account in one transaction, and queues the first-login mail
+ * unless the invitation is held back or `comesTo` is set. The company is confirmed at the current fair, or invited to
+ * `comesTo`. The owner's account has the same id as the company. Throws SLUG_TAKEN or EMAIL_TAKEN by the unique
+ * indexes.
  */
 export async function insertCompany(
   app: App,

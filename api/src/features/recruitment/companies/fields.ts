@@ -25,14 +25,17 @@ export const COMPANY_FIELDS = {
   instagramLink: { type: String },
   facebookLink: { type: String },
   qualifications: { type: String },
-  /** Texts by language. They replace `description`, `slogan` and `qualifications` for readers of that language. */
+  /** Texts by language. For readers of a language, its texts replace `description`, `slogan` and `qualifications`. */
   texts: { type: new Schema({ en: textsSchema, sv: textsSchema }, { _id: false }) },
   firstLogin: { type: Boolean, required: true, default: true },
   /** If set, students see a decline only after the company has released it (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
-  /** Old uploads that could not be converted: stored, shown nowhere, listed by `fair doctor`. */
+  /**
+   * Pictures uploaded in an older release that could not be converted. They are not shown on pages; `fair doctor`
+   * lists them.
+   */
   undrawn: {
     type: new Schema(
       { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },
@@ -41,7 +44,8 @@ export const COMPANY_FIELDS = {
     default: undefined,
   },
   /**
-   * Set while an admin takes the company out of the network meetings, so that nothing is booked meanwhile (hold.ts).
+   * Set while an admin takes the company out of the network meetings, so that no meetings are booked in the meantime
+   * (hold.ts).
    */
   meetingHolds: {
     type: [
@@ -53,7 +57,8 @@ export const COMPANY_FIELDS = {
     default: undefined,
   },
   /**
-   * Set after the company has left, until its future meetings are cancelled with this reason (departures/companies.ts).
+   * Set after the company has left the network meetings, until its future meetings are cancelled with this reason
+   * (departures/companies.ts).
    */
   leaving: {
     type: new Schema(

@@ -5,7 +5,7 @@ import type { Fair, Id, Ids, Where } from './service.ts';
 
 const EMPTY_TEXT = { $in: [null, ''] };
 
-/** Conditions on the company, equivalent to `missingParts` of the contract. */
+/** Conditions for companies whose page lacks a part, by part. They must agree with `missingParts` of the contract. */
 const PAGE_LACKS = {
   logo: { 'logo.fileId': null },
   banner: { banner: null },
@@ -17,14 +17,17 @@ const PAGE_LACKS = {
   website: { websiteLink: EMPTY_TEXT },
 } as const satisfies { readonly [P in PagePart]?: Where };
 
-/** Conditions on the company by gap. */
+/** Conditions on the company's document for each thing that a company can lack. */
 const COMPANY_LACKS: { readonly [G in CompanyGap]?: Where } = {
   ...PAGE_LACKS,
   held: { invitationHeld: true },
   login: { firstLogin: true, invitationHeld: null },
 };
 
-/** Conditions on the participation by gap, apart from planned times. */
+/**
+ * Conditions on the participation for each thing that a company can lack. `times` also depends on the planned times,
+ * which are not part of the participation.
+ */
 const THERE_LACKS: { readonly [G in CompanyGap]?: (there: AtFair) => boolean } = {
   positions: ({ positions }) => positions.length === 0,
   programs: ({ programs }) => programs.length === 0,
@@ -33,7 +36,7 @@ const THERE_LACKS: { readonly [G in CompanyGap]?: (there: AtFair) => boolean } =
 
 type There = AtFair & { readonly companyId: Id };
 
-/** Returns the condition for those of these companies that have this gap. */
+/** Returns the condition that matches the companies of the participations `there` that have this gap. */
 function lackingAmong(there: readonly There[], gap: CompanyGap, withTimes: Ids): Where {
   const planned = new Set(gap === 'times' ? withTimes.map(String) : []);
   const lacks = THERE_LACKS[gap] ?? (() => true);

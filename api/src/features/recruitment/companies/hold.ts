@@ -5,24 +5,29 @@ import { joinFair } from '../participations/index.ts';
 import type { Leave } from './change.ts';
 import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 
-/** Lifetime of a hold in ms, in case the process dies. */
+/** Lifetime of a hold in ms. A hold whose process has crashed ends after this time. */
 const HOLD_MS = 60_000;
-/** Minimum remaining time in ms of a hold when the change is written: more than the write may take (db/retry.ts). */
+/**
+ * A change is written only if its hold lasts at least this many ms longer, more than the write may take
+ * (db/retry.ts).
+ */
 const LEFT_MS = 30_000;
 
-/** Keeps `updatedAt`, because a hold does not change the profile. */
+/** Options of writes that leave `updatedAt` unchanged, because a hold does not change the profile. */
 const UNSEEN = { timestamps: false } as const;
 
-/** A hold on a company's meetings: while it exists, `takesPartInMeetings` is false and none is booked. */
+/**
+ * A hold on a company's meetings. While a hold exists, `takesPartInMeetings` returns false and no meeting is booked.
+ */
 export interface MeetingHold {
-  /** Returns the condition that the hold lasts long enough to write a change. */
+  /** Returns the condition that the company still has this hold for long enough to write a change. */
   readonly lasting: () => Leave['where'];
   readonly release: () => Promise<void>;
 }
 
 /**
- * Prevents new meetings with a company that is about to leave. The hold expires by itself if the process
- * dies.
+ * Prevents new meetings with a company that is about to leave the network meetings. If the process crashes, the hold
+ * expires.
  */
 export async function holdMeetings(companyId: Types.ObjectId): Promise<MeetingHold> {
   const id = new Types.ObjectId();

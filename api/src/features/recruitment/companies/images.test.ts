@@ -45,7 +45,10 @@ async function colourOf(picture: Buffer) {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
-/** Gives a company a logo that could not be converted, as releases before FLOOR (migrations/baseline.ts) stored it. */
+/**
+ * Gives a company a logo as releases before FLOOR (migrations/baseline.ts) stored it. It cannot be drawn, because it
+ * is no valid SVG.
+ */
 async function withUnconvertedLogo({ _id }: Pick<Company, '_id'>) {
   const logo = await storeFile({
     bytes: Buffer.from('<svg no drawing'),
@@ -67,7 +70,7 @@ describe('the doctor', () => {
       { state: 'warning', what: expect.stringContaining(`${company.slug} (logo)`) },
     ]);
     await upload(await aPicture()).expect(201);
-    // Three sizes of the picture replace the single file.
+    // The new picture has three files; the old one had a single file.
     expect(await storedFiles()).toBe(files + 2);
     expect(await checkFiles()).toMatchObject([{ state: 'ok' }]);
   });
@@ -129,7 +132,7 @@ describe('uploading a logo or banner', () => {
       expect(shown.headers['content-type']).toBe('image/webp');
       expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
       expect(await sizeOf(shown.body)).toEqual([side, side]);
-      // The drawing is blue: the red picture on this machine, to which some of these drawings refer, is not drawn.
+      // The drawing is blue. Some drawings also refer to a red picture on this machine, which must not be visible.
       const [red = 255] = await colourOf(shown.body);
       expect(red).toBeLessThan(50);
     }
@@ -195,7 +198,7 @@ describe('uploading a logo or banner', () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => aPicture('png', 10 + n)));
     const answers = await Promise.all(pictures.map((picture) => upload(picture, 'banner.png', 'banner')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    // The original and its two sizes.
+    // A banner has three files: the upload, the version for pages and the thumbnail.
     expect(await storedFiles()).toBe(files + 3);
     await agent.delete('/api/v1/company/image/banner').expect(204);
     await agent.delete('/api/v1/company/image/banner').expect(204);

@@ -14,7 +14,7 @@ import {
 import { type Company, CompanyModel } from './model.ts';
 import type { Id } from './service.ts';
 
-/** Stores a drawn picture in place of the company's old one. If several uploads run at once, one picture is left. */
+/** Stores a drawn picture and deletes the company's old one. If several uploads run at once, one picture remains. */
 export async function replaceImage(companyId: Id, kind: ImageKind, drawn: DrawnPicture): Promise<Picture> {
   return replaceFile(await storePicture(drawn), async (picture) => {
     const before = await swapImage(companyId, {

@@ -22,8 +22,8 @@ export const exportImportedRows = (email: string): FindQuery<object> => ({
 });
 
 /**
- * Removes an address from imported rows because its account is deleted. A row without an outcome keeps the address,
- * because the row requests a company with this person. The row is deleted with the import.
+ * Removes the email address of a deleted account from imported rows. A row without an outcome keeps the address: the
+ * import will still create a company with this person. The row is deleted together with the import.
  */
 export async function forgetImported(email: string, session?: ClientSession): Promise<void> {
   await rows().updateMany(

@@ -24,15 +24,18 @@ function conditionsOf(query: Narrowing): Where[] {
 }
 
 interface Listed {
-  /** Companies with planned times, which only a higher layer knows (`companiesWithTimes` of the meetings). */
+  /**
+   * Companies with planned times. The caller passes them, because the feature of the meetings, which knows them
+   * (`companiesWithTimes`), is in a higher layer.
+   */
   readonly withTimes?: Ids;
-  /** Limits the list to these companies. */
+  /** If set, only these companies are listed. */
   readonly among?: Ids | undefined;
 }
 
 /**
- * Returns the condition of the filter by state at the fair. A state other than `none` replaces `among`, so it also
- * finds companies that have no other data at a past fair.
+ * Returns the conditions for the filter by state at the fair and for `among`. If the filter is a state other than
+ * `none`, `among` does not apply, so companies that have no other data at a past fair are found too.
  */
 async function inState({ editionId }: Fair, query: Narrowing, among: Ids | undefined): Promise<Where[]> {
   const state = query['filter[state]'];
@@ -43,7 +46,8 @@ async function inState({ editionId }: Fair, query: Narrowing, among: Ids | undef
 }
 
 /**
- * Returns the conditions of a list. Filters on values at the fair are converted to the ids of the matching companies.
+ * Returns the conditions of a list of companies. Filters on values at the fair are converted to the ids of the
+ * matching companies.
  */
 async function narrowed(fair: Fair, query: Narrowing, { withTimes = [], among }: Listed): Promise<Where[]> {
   const { 'filter[packageId]': packageId, 'filter[networkMeeting]': meets, 'filter[lacks]': gap } = query;
@@ -103,7 +107,7 @@ async function idsByPackage(fair: Fair, query: Narrowing, conditions: readonly W
   return joined.map(({ _id }) => _id);
 }
 
-/** Returns these companies in this order. */
+/** Returns the companies with these ids, in the order of the ids. */
 async function inOrder({ editionId }: Fair, ids: Ids): Promise<Company[]> {
   const found = await companiesById(ids);
   return joinFair(
@@ -112,7 +116,7 @@ async function inOrder({ editionId }: Fair, ids: Ids): Promise<Company[]> {
   );
 }
 
-/** Number of companies read at once when the order is not that of an index. */
+/** Number of companies that are read at once if no index has the requested order. */
 const BATCH = 500;
 
 /** A row of the export of companies. */

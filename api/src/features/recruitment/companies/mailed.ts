@@ -3,14 +3,14 @@ import type { ClientSession, Types } from 'mongoose';
 import { refusedAddresses } from '../../../services/mail/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** Keeps `updatedAt`, because mails do not change the profile. */
+/** Options of writes that leave `updatedAt` unchanged, because mails do not change the profile. */
 const UNSEEN = { timestamps: false } as const;
 
-/** Conditions on an active company for mails of a kind. */
+/** Conditions under which an active company may be mailed, by kind of mail. */
 const MAY_BE_MAILED = {
   /**
-   * An invitation is possible only before the first login: a held one at any time, another one with a new link if the
-   * company was not mailed in the last 24 hours.
+   * Invitations are sent only before the first login. One that an import held back can be sent at any time; an
+   * invitation with a new link can be sent if the company was not mailed in the last 24 hours.
    */
   invitation: (rested: object) => ({ firstLogin: true, $or: [{ invitationHeld: true }, rested] }),
   reminder: (rested: object) => ({ invitationHeld: null, $or: [rested] }),
@@ -22,8 +22,8 @@ function mailable(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED) {
 }
 
 /**
- * Records, in the transaction that queues the mails, that a company is mailed now. Returns false if the
- * company was already mailed in the last 24 hours; of concurrent calls one returns true.
+ * Records that a company is mailed now, in the transaction that queues the mails. Returns false if the company was
+ * already mailed in the last 24 hours. Of several concurrent calls, one returns true.
  */
 export async function recordMailed(
   _id: Types.ObjectId,
@@ -40,13 +40,16 @@ export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE
   return (await CompanyModel.exists(mailable(_id, kind))) !== null;
 }
 
-/** Records that the invitation to a coming fair also sends the invitation that an import held back, if there is one. */
+/**
+ * Records that a company is mailed an invitation to a coming fair, if an import held back its first invitation. The
+ * mail replaces the first invitation. Does nothing for other companies.
+ */
 export async function recordFairInvitation(_id: Types.ObjectId, session: ClientSession): Promise<void> {
   const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
   await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });
 }
 
-/** Returns the time a mail to the contact of each company was last rejected permanently, by company id. */
+/** Returns the time at which a mail to the contact of each company was last rejected permanently, by company id. */
 export async function contactsRefused(companies: readonly Company[]): Promise<ReadonlyMap<string, Date>> {
   const contacts = companies.flatMap(({ _id, owners: [owner], email }) =>
     owner ? [{ companyId: _id, _id: owner, email }] : [],

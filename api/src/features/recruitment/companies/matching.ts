@@ -22,11 +22,12 @@ const KNOWN = {
     texts: 1,
   },
 } as const;
-/** Fields that identify a company, and fields that a sheet may set. */
+/** A company with the fields that identify it and the fields that an imported sheet may set. */
 export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN | keyof AtFair>;
 
 /**
- * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids; each once.
+ * Returns every company, active or not, that has one of these slugs, names (ignoring case) or ids. Each company is
+ * returned once.
  */
 export async function findMatchingCompanies(
   { editionId }: Pick<App, 'editionId'>,
@@ -53,11 +54,14 @@ export async function findMatchingCompanies(
 export const everyCompanyName = (): Promise<Pick<Company, 'companyName' | 'slug'>[]> =>
   CompanyModel.find({}, { _id: 0, companyName: 1, slug: 1 }).lean<Pick<Company, 'companyName' | 'slug'>[]>();
 
-/** Returns the existing slugs that equal these, also with a number appended. */
+/**
+ * Returns which of these slugs are taken, and taken slugs that consist of one of these and a number, such as
+ * `acme-2`.
+ */
 export async function slugsLike(slugs: readonly string[]): Promise<string[]> {
   const exact = await CompanyModel.distinct('slug', { slug: { $in: [...slugs] } });
-  // Searches only for taken slugs, because each search reads a range of the index. The base is shortened like
-  // `numberedSlug` shortens a slug.
+  // Looks for numbered slugs only if the slug itself is taken, because each search reads a range of the index. The
+  // slug is shortened as by `numberedSlug`.
   const bases = exact.map((slug) => numberedSlug(slug, 0).slice(0, -2));
   if (bases.length === 0) return [];
   const numbered = await CompanyModel.distinct('slug', {

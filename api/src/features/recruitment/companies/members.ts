@@ -53,7 +53,7 @@ export async function eraseMembers(
   return members;
 }
 
-/** Returns the names of these members by id; deleted ones are missing. */
+/** Returns the names of these members by id. Deleted members are missing. */
 export async function memberNames(ids: readonly Id[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await MemberModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Member[]>();

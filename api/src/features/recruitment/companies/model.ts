@@ -8,8 +8,8 @@ import type { AtFair } from '../participations/index.ts';
 import { COMPANIES, COMPANY_FIELDS } from './fields.ts';
 
 /**
- * A company with its people (BEYOND 1). It is not a login. `name` and `email` copy those of its first owner, so that lists can
- * sort and search by them: code that changes the owner's account writes them here too.
+ * A company (BEYOND 1). Its members log in with accounts of their own. `name` and `email` are copied from the first
+ * owner, so that lists can sort and search by them. Code that changes the owner's account also updates the copies.
  */
 const companySchema = new Schema(
   {
@@ -21,13 +21,13 @@ const companySchema = new Schema(
     /** Number of members, including invited ones; at most `MOST_MEMBERS`. */
     memberCount: { type: Number, required: true, default: 1 },
     /**
-     * True if an import without mails created the company. Its members are invited when an admin sends the invitations
-     * (features/membership/onboarding).
+     * True if an import without mails created the company. The members of such a company are invited when an admin
+     * sends the invitations (features/membership/onboarding).
      */
     invitationHeld: { type: Boolean },
     /** Language of mails to members who have not chosen one; set by an import. */
     mailLanguage: { type: String, enum: ['en', 'sv'] },
-    /** Time of the latest invitation or reminder to its owners in a bulk action. */
+    /** Time at which the owners were last sent an invitation or reminder by a bulk action. */
     remindedAt: { type: Date },
   },
   { collection: COMPANIES, timestamps: true, autoIndex: false, strict: 'throw' },
@@ -45,12 +45,12 @@ export type StoredCompany = Omit<InferSchemaType<typeof companySchema>, 'logo' |
   undrawn?: { logo?: FilePointer; banner?: FilePointer };
 };
 
-/** A company with its values at a fair, read from its participation. */
+/** A company with its values at a fair, which are read from the participation. */
 export type Company = StoredCompany & AtFair;
 
-/** The account of one of a company's people. `active` of the company decides who may log in. */
+/** Account of a company member. Members may log in while the company is `active`. */
 const memberSchema = new Schema({
-  /** Overrides the default of other accounts: a member has no value of its own. */
+  /** A member has no `active` of its own, so the default value of other accounts is removed here. */
   active: { type: Boolean },
   companyId: { type: Schema.Types.ObjectId, required: true },
   companyRole: { type: String, required: true, enum: COMPANY_ROLES },

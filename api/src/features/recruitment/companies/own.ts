@@ -11,8 +11,8 @@ import { type ActingCompany, type Company, CompanyModel, type StoredCompany } fr
 import { changeCompanyProfile } from './write.ts';
 
 /**
- * Changes a company's own profile; `name` is that of its first owner. Throws STALE_VERSION if the profile
- * does not have the expected version, VALIDATION_FAILED for programs that cannot be chosen.
+ * Changes a company's own profile and, if `name` is given, the name of its first owner. Throws STALE_VERSION if the
+ * profile does not have the expected version, VALIDATION_FAILED for programs that cannot be chosen.
  * @param values stored values; `undefined` removes a field
  */
 export async function changeOwnCompany(
@@ -43,7 +43,9 @@ export async function recordFirstLogin(acting: ActingCompany): Promise<ActingCom
   return { ...acting, ...(await changeProfile<StoredCompany>(CompanyModel, write)) };
 }
 
-/** Copies a change of an account to the company whose first owner it is; does nothing for other accounts. */
+/**
+ * Copies a changed name or email address of a company's first owner to the company. Does nothing for other accounts.
+ */
 export async function followContact(
   accountId: Types.ObjectId,
   contact: Contact,

@@ -20,8 +20,8 @@ interface Participating {
 }
 
 /**
- * Reads the companies that take part in a fair: confirmed there and active. Starts from the participations, because the
- * companies of all years are in one collection.
+ * Reads the companies that take part in a fair: active, and confirmed for this fair. Reads the participations first,
+ * because the companies of all years are in one collection.
  */
 async function findParticipating<C extends { readonly _id: Id } = Company>(
   { editionId }: Fair,
@@ -38,11 +38,15 @@ async function findParticipating<C extends { readonly _id: Id } = Company>(
     .collation(NAME_ORDER)
     .sort(sort)
     .lean<C[]>();
-  // The documents are changed in place, because copying hundreds of them costs as much as reading them.
+  // The values at the fair are added to the documents themselves, because copying hundreds of documents costs as much
+  // as reading them.
   return found.map((company) => Object.assign(company, at.get(company._id.toHexString()) as AtFair));
 }
 
-/** Returns the companies that take part in a fair by name; with `networkMeeting` only those in network meetings. */
+/**
+ * Returns the companies that take part in a fair, sorted by name. With `networkMeeting`, returns only companies in
+ * network meetings.
+ */
 export function listActiveCompanies(
   fair: Fair,
   there: { readonly networkMeeting?: true } = {},
@@ -77,7 +81,7 @@ export async function listActiveSlugs(fair: Fair): Promise<string[]> {
   return found.map(({ slug }) => slug);
 }
 
-/** Stages that read the company with this slug if it takes part in a fair. */
+/** Stages that read the matching companies if they take part in a fair. */
 const takingPart = ({ editionId }: Fair, where: Where, there?: Where) => [
   { $match: { ...where, active: true } },
   { $unset: 'words' },
@@ -93,7 +97,10 @@ export async function findActiveCompany(fair: Fair, slug: string): Promise<Compa
   return company;
 }
 
-/** Returns the stage that reads these fields of the company of `companyId`, if it takes part in a fair. */
+/**
+ * Returns the stage that joins these fields of the company with the id `companyId`, if the company takes part in a
+ * fair.
+ */
 export const participatingLookup = (
   { editionId }: Fair,
   fields: Readonly<Record<string, 1>>,
@@ -139,9 +146,9 @@ export async function findMeetingCompany(fair: Fair, slug: string): Promise<Comp
 }
 
 /**
- * Returns the queries for `findTogether` that find this company by its slug, and its participation by `companyId`.
- * Students can apply to the company if both find a document. `companyId` may be outdated, so the caller must compare it
- * with the id of the company.
+ * Returns two queries for `findTogether`: one finds a company by its slug, the other the participation of the company
+ * with the id `companyId`. Students can apply to the company if both queries find a document. `companyId` may be
+ * outdated, so the caller must compare it with the id of the company found.
  */
 export const meetingCompanyQueries = (which: Which, slug: string) =>
   [
@@ -160,12 +167,12 @@ export async function findMeetingCompanies(
   ]);
 }
 
-/** A company at a fair. */
+/** Ids of a company and of a fair. */
 type Which = Fair & { readonly companyId: Id };
 
 /**
- * Whether meetings can be booked with a company now: it takes part in the fair and in the network meetings, and is not
- * about to leave them.
+ * Whether meetings can be booked with a company now: it takes part in the fair and in the network meetings, and no
+ * admin is taking it out of them (hold.ts).
  */
 export async function takesPartInMeetings(which: Which): Promise<boolean> {
   const [[company], [participation]] = await findTogether(...takesPartQueries(which));
@@ -173,9 +180,9 @@ export async function takesPartInMeetings(which: Which): Promise<boolean> {
 }
 
 /**
- * Returns the queries of `takesPartInMeetings` for `findTogether`: meetings can be booked if both find a document. The
- * company is read before its participation. A hold (hold.ts) is released only after the participation is written, so a
- * booking sees the hold or the change.
+ * Returns the queries of `takesPartInMeetings` for `findTogether`: meetings can be booked if both find a document.
+ * The first query reads the company, the second its participation. A hold (hold.ts) is released only after the
+ * participation has changed, so a booking sees either the hold or the change.
  */
 export function takesPartQueries(which: Which) {
   const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
@@ -192,11 +199,11 @@ export function takesPartQueries(which: Which) {
 export interface Partner {
   readonly name: string;
   readonly logoUrl: string;
-  /** Page of the company. */
+  /** URL of the company's page. */
   readonly link?: string | undefined;
 }
 
-/** Number of logos in the strip; the others are in the list of companies. */
+/** Maximum number of logos in the logo strip. The list of companies shows all companies. */
 const PARTNERS_SHOWN = 24;
 
 /**

@@ -6,8 +6,8 @@ import { CompanyModel, type Member, MemberModel, type StoredCompany } from './mo
 import { promoteMember, takeOutMember } from './team.ts';
 
 /**
- * Deletes the company itself with its participations and returns it, so that its pictures can be deleted.
- * Throws NOT_FOUND.
+ * Deletes a company and its participations. Returns the company, so that the caller can delete its pictures. Throws
+ * NOT_FOUND.
  */
 export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<StoredCompany> {
   const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<StoredCompany>();
@@ -17,15 +17,15 @@ export async function eraseCompany(_id: Types.ObjectId, session: ClientSession):
 }
 
 /**
- * Address of a company without members while the fair has no contact; reserved, so nobody can have it (RFC
- * 2606).
+ * Contact address of a company without members if the fair has no contact address. The domain is reserved, so mails
+ * to this address reach nobody (RFC 2606).
  */
 const NOBODY = 'nobody@fair.invalid';
 
 /**
  * Removes a member permanently. If no owner is left, the member who joined first becomes the owner. A company without
  * members loses its contact name and address and is hidden.
- * @param contactEmail address that replaces the contact address of such a company
+ * @param contactEmail address that replaces the contact address of a company without members
  */
 export async function leaveForGood(
   member: Member,

@@ -32,14 +32,11 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 /** Fields of the company document that `presentPublicCompany` reads. */
 const PUBLIC_FIELDS = ['_id', 'slug', 'companyName', 'logo', 'banner', 'texts', ...TEXTS, ...COUNTS] as const;
 export type PublicFields = Pick<StoredCompany, (typeof PUBLIC_FIELDS)[number]> & AtFair;
-/**
- * The same fields as a projection. Reading the other fields too, such as the search words, would cost as much CPU
- * again.
- */
+/** Projection of PUBLIC_FIELDS. Reading all fields, including the search words, would take twice as much CPU time. */
 export const PUBLIC_PROJECTION = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, 1 as const]));
 
 /**
- * Returns the public URL of a company's logo or banner, drawn for pages. The parameter `v` changes with the picture.
+ * Returns the public URL of a company's logo or banner in the given size. The parameter `v` changes with the picture.
  * @param page the file shown on pages
  */
 function imageUrl(
@@ -51,14 +48,14 @@ function imageUrl(
   return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${pictureVersion(page)}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
-/** Converts a picture that has just been stored. */
+/** Presents a picture that a company or admin has just uploaded. */
 export const presentImage = ({ slug }: Pick<Company, 'slug'>, kind: ImageKind, stored: Picture) => ({
   fileName: stored.fileName,
   size: stored.size,
   url: imageUrl(slug, kind, stored.page ?? stored),
 });
 
-/** Returns the addresses of a company's logo in both sizes; undefined without a logo. */
+/** Returns the URLs of a company's logo in both sizes; undefined if there is no logo. */
 export function logoUrls(slug: string, logo: Picture | undefined) {
   const page = drawnFile(logo, 'page');
   return (
@@ -69,7 +66,7 @@ export function logoUrls(slug: string, logo: Picture | undefined) {
   );
 }
 
-/** Converts a company for the public: without contact person, login email and package (DECISIONS §3). */
+/** Presents a company to the public: without contact person, login email and package (DECISIONS §3). */
 export function presentPublicCompany(company: PublicFields): PublicCompany {
   const { slug, logo, banner } = company;
   const shownBanner = drawnFile(banner, 'page');
@@ -105,25 +102,26 @@ function presentTexts({ texts }: PublicFields): PublicCompany['texts'] {
   return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
 }
 
-/** Converts a company for admins. @param withFactor ids of accounts with a second factor */
+/** Presents a company to admins. @param withFactor ids of accounts with a second factor */
 export const presentCompanyToAdmin = (company: Company, withFactor: ReadonlySet<string>): CompanyUser => ({
   ...presentCompany(company),
   ...(withFactor.has(company._id.toHexString()) && { hasSecondFactor: true }),
 });
 
-/** Converts a company for itself, with the logged-in member and their abilities. */
+/** Presents a company to its own members, with the logged-in member and what this member may do. */
 export function presentOwnCompany(company: ActingCompany): CompanyUser {
   const { _id, name, email, companyRole } = company.member;
   return {
     ...presentCompany(company),
-    // The company's pages depend on this field: a company that does not take part in the fair has nothing to see there.
+    // The company's area shows pages about network meetings if this field is true. These pages would be empty for a
+    // company that does not take part in the fair.
     networkMeeting: company.networkMeeting && takesPart(company),
     member: { id: _id.toHexString(), name, email, role: companyRole },
     abilities: abilitiesOf(companyRole, takesPart(company)),
   };
 }
 
-/** Converts a company with all its fields. */
+/** Presents a company with all its fields. */
 export function presentCompany(company: Company): CompanyUser {
   return {
     ...presentPublicCompany(company),

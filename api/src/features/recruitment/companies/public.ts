@@ -9,17 +9,17 @@ import { findCompanyId } from './service.ts';
 
 type WithCache = Pick<App, 'cache' | 'editionId'>;
 
-/** Returns the participating companies for the public. */
+/** Returns the public data of all participating companies, from the cache. */
 export const publicCompanies = (app: WithCache): Promise<PublicCompany[]> =>
   app.cache.read('companies', async () => (await listPublicCompanies(app)).map(presentPublicCompany));
 
-/** Returns the participating companies in network meetings for the public. */
+/** Returns the public data of all participating companies that offer network meetings, from the cache. */
 export const publicMeetingCompanies = (app: WithCache): Promise<PublicCompany[]> =>
   app.cache.read('meetingCompanies', async () =>
     (await listPublicCompanies(app, { networkMeeting: true })).map(presentPublicCompany),
   );
 
-/** Returns the participating company with this slug for the public. Throws NOT_FOUND. */
+/** Returns the public data of the participating company with this slug, from the cache. Throws NOT_FOUND. */
 export const publicCompany = (app: WithCache, slug: string): Promise<PublicCompany> =>
   app.cache.read(`company ${slug}`, async () => presentPublicCompany(await findActiveCompany(app, slug)));
 
@@ -33,8 +33,8 @@ export const publicAims = (app: WithCache, slug: string): Promise<CompanyAims> =
   });
 
 /**
- * Returns the id of the company with this slug from the cache. It may be outdated if the company was deleted just now.
- * Throws NOT_FOUND.
+ * Returns the id of the company with this slug from the cache. The id may be outdated if the company was deleted just
+ * now. Throws NOT_FOUND.
  */
 export async function companyIdOf({ cache }: Pick<App, 'cache'>, slug: string): Promise<Types.ObjectId> {
   const { id } = await cache.read(`id of ${slug}`, async () => {

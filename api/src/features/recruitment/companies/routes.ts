@@ -15,7 +15,6 @@ import { presentCompanyToAdmin, presentImage } from './presenter.ts';
 import { publicAims, publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
 import { findCompany } from './service.ts';
 
-/** Public calls. */
 const publicRoutes: Route[] = [
   route(calls.listMeetingCompanies, ({ app }) => publicMeetingCompanies(app)),
   route(calls.listCompanies, ({ app }) => publicCompanies(app)),
@@ -28,7 +27,7 @@ const publicRoutes: Route[] = [
   }),
 ];
 
-/** Calls for a company's own pictures; each change is audited. */
+/** Calls with which a company changes and downloads its own pictures; each change is audited. */
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
     const file = await inspectImage(chosenFile(upload.files, kind), kind, account._id);
@@ -47,7 +46,7 @@ const imageRoutes: Route[] = [
   }),
 ];
 
-/** The same calls for admins, for any company. */
+/** Calls with which admins change and download the pictures of any company; each change is audited. */
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
     const company = await findCompany(app, slug);
@@ -78,7 +77,7 @@ const auditImage = (app: App, actor: Account, { _id }: Pick<Company, '_id'>, kin
     detail: { fields: [kind] },
   });
 
-/** Converts a company for admins, including whether its account has a second factor. */
+/** Presents a company to admins, including whether its account has a second factor. */
 export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
   presentCompanyToAdmin(company, await accountsWithSecondFactor([company._id]));
 

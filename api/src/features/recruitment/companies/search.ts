@@ -7,8 +7,8 @@ import type { Fair } from './service.ts';
 type FoundCompany = Pick<Company, '_id' | 'slug' | 'companyName' | 'name'>;
 
 /**
- * Returns up to `most` companies whose name, contact, email address or slug matches the words, by name, with their
- * values at the fair.
+ * Returns up to `most` companies whose name, contact, email address or slug matches the words, sorted by name, with
+ * their values at the fair.
  */
 export async function searchCompanies({ editionId }: Fair, words: string, most: number) {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName', 'name', 'email', 'slug']), {

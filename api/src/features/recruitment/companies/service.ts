@@ -10,7 +10,7 @@ import { COMPANIES } from './fields.ts';
 import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 
 export type Id = Types.ObjectId;
-/** The fair at which a company is read: the current one, or an earlier one. */
+/** The fair for which a company is read: the current one, or an earlier one. */
 export type Fair = Pick<App, 'editionId'>;
 export type Where = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ async function findOne({ editionId }: Fair, where: Where): Promise<Company | und
   return found;
 }
 
-/** Returns these companies, active or not, by name. */
+/** Returns the companies with these ids, active or not, sorted by name. */
 export async function companiesByName({ editionId }: Fair, ids: readonly Id[]): Promise<Company[]> {
   const found = await CompanyModel.find({ _id: { $in: [...ids] } })
     .collation(NAME_ORDER)
@@ -57,7 +57,10 @@ export const findCompanyIfAny = (fair: Fair, id: Id): Promise<Company | undefine
 export type NamedCompany = Pick<Company, '_id' | 'slug' | 'companyName'>;
 export const NAMES = { slug: 1, companyName: 1 } as const;
 
-/** Stages that add the names of the company of `companyId` as `company`; documents of a deleted company are left out. */
+/**
+ * Stages that join id, slug and name of the company with the id `companyId` as `company`. Documents whose company is
+ * deleted are left out.
+ */
 export const WITH_COMPANY_NAMES: readonly (PipelineStage.Lookup | PipelineStage.Unwind)[] = [
   {
     $lookup: {
@@ -81,11 +84,11 @@ export async function companyNames(ids: readonly Id[]): Promise<Map<string, Name
 export const companyNamesQuery = (ids: readonly Id[]): FindQuery<NamedCompany> =>
   findQuery(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
 
-/** Data of a company in a student's schedule. */
+/** Data of a company that a student's schedule needs. */
 export type ScheduledCompany = NamedCompany &
   Pick<Company, 'logo' | 'active' | 'isConfirmed' | 'networkMeeting'>;
 
-/** Returns the schedule data of these companies, by id. */
+/** Returns the data of these companies that a student's schedule needs, by company id. */
 export async function companiesOnSchedule(
   { editionId }: Fair,
   ids: readonly Id[],
@@ -105,8 +108,8 @@ export async function companiesById(ids: readonly Id[]): Promise<Map<string, Sto
 }
 
 /**
- * Returns companies that may be invited to a fair, by name: those with these slugs, active or not, or all
- * active ones.
+ * Returns companies that may be invited to a fair, sorted by name: the companies with the given slugs, active or not,
+ * or all active companies.
  */
 export async function companiesToInvite({ editionId }: Fair, slugs?: readonly string[]): Promise<Company[]> {
   const where = slugs ? { slug: { $in: [...slugs] } } : { active: true };
@@ -124,7 +127,7 @@ export async function companyNameOf(slug: string): Promise<string | undefined> {
   return (await CompanyModel.findOne({ slug }, NAMES).lean<NamedCompany>())?.companyName;
 }
 
-/** Returns up to `most` companies whose name matches the words (db/search.ts). */
+/** Returns the ids of up to `most` companies whose name matches the words (db/search.ts). */
 export async function companiesNamed(words: string, most: number): Promise<Id[]> {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })
     .collation(NAME_ORDER)
@@ -136,8 +139,8 @@ export async function companiesNamed(words: string, most: number): Promise<Id[]>
 export type Ids = readonly Id[];
 
 /**
- * Sets whether the company's declines are held back (decisions/declines.ts). This does not change the
- * profile's version.
+ * Sets whether the company's future declines are held: students see them only when the company releases them
+ * (decisions/declines.ts). The version of the profile stays the same.
  */
 export async function setHoldsDeclines(_id: Id, holds: boolean): Promise<void> {
   const change = holds ? { $set: { holdsDeclines: true } } : { $unset: { holdsDeclines: 1 as const } };

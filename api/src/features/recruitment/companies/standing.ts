@@ -5,7 +5,7 @@ import { COMPANIES } from './fields.ts';
 import { CompanyModel } from './model.ts';
 import type { Fair, Id } from './service.ts';
 
-/** Fields of a company at a fair that the tasks of the organisers depend on. */
+/** Facts about a company at a fair that the organisers' list of tasks depends on. */
 export interface Standing {
   readonly companyId: Id;
   readonly state: ParticipationState;
@@ -14,7 +14,7 @@ export interface Standing {
   readonly hasLogo: boolean;
 }
 
-/** Returns the query of the companies at a fair. There are some hundreds. */
+/** Returns the query that reads the `Standing` of each company at a fair. */
 export const standingQuery = ({ editionId }: Fair): FindQuery<Standing> => ({
   collection: PARTICIPATIONS,
   stages: [
@@ -41,7 +41,7 @@ export const standingQuery = ({ editionId }: Fair): FindQuery<Standing> => ({
   ],
 });
 
-/** Returns the query of the number of companies that were imported and are not invited yet. */
+/** Returns the query that counts the active companies that were imported and not invited yet. */
 export const heldInvitationsQuery = (): FindQuery<{ readonly n: number }> => ({
   collection: CompanyModel.collection.name,
   stages: [{ $match: { active: true, invitationHeld: true } }, { $count: 'n' }],

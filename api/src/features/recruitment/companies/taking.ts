@@ -1,8 +1,8 @@
 import type { Company } from './model.ts';
 
 /**
- * Whether a company takes part in the fair it was read for: active and confirmed there. Public pages, applications and
- * bookings use it; `active` alone decides who may log in and gets mails.
+ * Whether a company takes part in the fair that it was read for: active, and confirmed for this fair. Public pages,
+ * applications and bookings depend on this; login and mails depend only on `active`.
  */
 export const takesPart = ({ active, isConfirmed }: Pick<Company, 'active' | 'isConfirmed'>): boolean =>
   active && isConfirmed;

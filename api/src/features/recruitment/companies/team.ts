@@ -5,13 +5,13 @@ import { createAccount } from '../../people/accounts/index.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from './model.ts';
 
 /**
- * Changes of a team, in the transaction of the caller. Owners and number of members are fields of the
- * company, changed conditionally before anything else, so that the second of two concurrent changes conflicts
- * with the first and is checked against its result (BEYOND 3).
+ * Changes of a team, in the caller's transaction. Owners and number of members are fields of the company. Each change
+ * writes them before the account; a change that can be refused does so under a condition. The second of two concurrent
+ * changes therefore conflicts with the first, runs again and is checked against its result (BEYOND 3).
  */
 type Id = Types.ObjectId;
 
-/** Condition that another owner remains, so that if several owners leave at once, one stays. */
+/** Condition that the company has another owner. If several owners leave at once, one therefore stays. */
 const withAnother = (_id: Id, owner: Id) => ({ _id, owners: owner, 'owners.1': { $exists: true } });
 
 interface NewMember {
@@ -63,8 +63,8 @@ async function setRole(
 }
 
 /**
- * Deletes the account of a member. Throws LAST_OWNER; NOT_FOUND if it is deleted or belongs to another
- * company.
+ * Deletes the account of a member. Throws LAST_OWNER. Throws NOT_FOUND if the account is deleted already or belongs
+ * to another company.
  */
 export async function takeOutMember({ _id, companyId }: Member, session: ClientSession): Promise<void> {
   const isOwner = await CompanyModel.exists({ _id: companyId, owners: _id }).session(session);
@@ -77,7 +77,7 @@ export async function takeOutMember({ _id, companyId }: Member, session: ClientS
   if (isOwner) await renewContact(companyId, session);
 }
 
-/** Copies name and email of the present first owner to the company. */
+/** Copies name and email of the company's first owner to the company. */
 async function renewContact(_id: Id, session: ClientSession): Promise<void> {
   const company = await CompanyModel.findById(_id, { owners: 1, email: 1 }, { session }).lean<Company>();
   const first = company?.owners[0];

@@ -1,10 +1,7 @@
 import { IMAGE_KINDS, type ImageKind } from '@fair/contract';
 import { type Company, CompanyModel } from './model.ts';
 
-/**
- * Returns companies with a stored picture that is not shown because it could not be drawn; up to `most`, by
- * slug.
- */
+/** Returns up to `most` companies with a stored picture that could not be drawn and is not shown, sorted by slug. */
 export async function companiesWithUnconvertedImages(
   most: number,
 ): Promise<{ readonly slug: string; readonly kinds: readonly ImageKind[] }[]> {

@@ -6,10 +6,10 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { CompanyModel } from './model.ts';
 
 /**
- * Guarantees that an import creates no company whose name exists. Names are not unique in general
- * (product-spec §8 requires that only of slugs). To prevent two concurrent creations from both finding no
- * namesake, every transaction that creates a company writes a document for its name: the second one conflicts
- * with the first and starts again (docs/adr/0026).
+ * Collection with one document per company name, so that an import never creates a company whose name exists already.
+ * Company names need not be unique in general (product-spec §8 requires that only of slugs). Every transaction that
+ * creates a company updates the document of its name. If two transactions create companies with the same name at
+ * once, the second one conflicts, runs again and finds the first company (docs/adr/0026).
  */
 const NAME_CLAIMS = 'companynames';
 
@@ -20,15 +20,18 @@ interface Claim {
 }
 const claims = () => connection.collection<Claim>(NAME_CLAIMS);
 
-/** Returns the key of a name. Names that the database treats as equal have the same key; other names may share it. */
+/**
+ * Returns the key of a name. Names that the database treats as equal have the same key; different names may share a
+ * key too.
+ */
 const keyOf = (companyName: string): string => wordsOf(companyName).join(' ');
 
 /** Thrown when a company with this name exists, so that the import must not create one. */
 export class NameTaken extends Error {}
 
 /**
- * Creates the document for a name. It runs before the transaction, because one of two concurrent upserts
- * fails.
+ * Creates the document of a name. Runs before the transaction: of two concurrent upserts one fails, which would abort
+ * the transaction.
  */
 export async function prepareName(companyName: string): Promise<void> {
   try {
@@ -39,19 +42,23 @@ export async function prepareName(companyName: string): Promise<void> {
   }
 }
 
-/** Makes other transactions that create a company of this name wait until this transaction ends. */
+/**
+ * Updates the document of a name, so that other transactions that create a company with this name conflict with this
+ * transaction.
+ */
 export async function claimName(companyName: string, session: ClientSession): Promise<void> {
   await claims().updateOne(
     { _id: keyOf(companyName) },
-    // A counter, because an update without changes writes nothing and conflicts with nobody.
+    // The counter changes each time, because an update that changes nothing would not conflict with other
+    // transactions.
     { $inc: { taken: 1 }, $set: { at: new Date() } },
     { session, upsert: true },
   );
 }
 
 /**
- * Throws NameTaken if a company with this name exists, ignoring case. Once the name is claimed, the result
- * stays valid.
+ * Throws NameTaken if a company with this name exists, ignoring case. Call `claimName` first, so that no other
+ * transaction can create such a company before this one ends.
  */
 export async function requireUniqueName(companyName: string, session: ClientSession): Promise<void> {
   const there = await CompanyModel.exists({ companyName }).collation(IGNORING_CASE).session(session);

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '../../../db/duplicateKey.ts';
 import { type ApiError, refuse } from '../../../http/errors.ts';
 import { emailTaken, storedValue } from '../../people/accounts/index.ts';
 
-/** Converts a form to stored values: empty texts, null and omitted fields are absent. */
+/** Converts a form to stored values, without empty texts, null and omitted fields. */
 export function storedValues(form: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form)
@@ -16,7 +16,7 @@ export function changedValues(form: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, storedValue(value)]));
 }
 
-/** Converts a conflict of a unique index to SLUG_TAKEN or EMAIL_TAKEN. */
+/** Converts a duplicate key error of a unique index to SLUG_TAKEN or EMAIL_TAKEN. */
 export function asTakenRefusal(error: unknown): ApiError {
   if (!isDuplicateKey(error, 'slug')) return emailTaken('of another');
   return refuse('SLUG_TAKEN', { fields: { slug: 'SLUG_TAKEN' } });

@@ -11,9 +11,9 @@ import { type Company, CompanyModel, type StoredCompany } from './model.ts';
 type Current = Pick<App, 'current'>;
 
 /**
- * Changes a company's profile like `changeProfile`. Fields that belong to a fair are stored in the company's
+ * Changes a company's profile like `changeProfile`. Fields that can differ by fair are stored in the company's
  * participation in the current fair, in the same transaction. Throws VALIDATION_FAILED for network meetings in a
- * package without them.
+ * package without network meetings.
  */
 export async function changeCompanyProfile(
   { current }: Current,
@@ -31,8 +31,8 @@ export async function changeCompanyProfile(
   const both = async (session: ClientSession) => {
     const changed = await touchCompany({ ...write, values: own }, session);
     if (!changed) return undefined;
-    // The current fair is read after the company is written. An activation writes all companies too, so it comes before
-    // or after this transaction.
+    // Reads the current fair after the company is written. The activation of another fair also writes all companies,
+    // so it happens entirely before or after this transaction.
     await current.refresh();
     const shown = await read(current.id, changed, session);
     const { packageId, networkMeeting } = { ...shown, ...there };
@@ -46,11 +46,11 @@ export async function changeCompanyProfile(
 export const networkMeetingRefused = () =>
   refuse('VALIDATION_FAILED', { fields: { networkMeeting: 'NOT_IN_THIS_PACKAGE' } });
 
-/** Changes a company like `changeProfile` and always gives it a new version. */
+/** Changes a company like `changeProfile`, and gives it a new version even if no values change. */
 const touchCompany = (change: ProfileChange, session: ClientSession): Promise<StoredCompany | undefined> =>
   changeProfile<StoredCompany>(
     CompanyModel,
-    // Without values, `changeProfile` would only read. It replaces this version by its own.
+    // Without values, `changeProfile` would only read. It replaces this `profileVersion` by a new one of its own.
     { ...change, values: { ...change.values, profileVersion: new Types.ObjectId() } },
     session,
   );
@@ -64,7 +64,7 @@ async function read(
   return joined as Company;
 }
 
-/** A company at a fair. */
+/** Ids of a company and of a fair. */
 interface Which {
   readonly editionId: Types.ObjectId;
   readonly companyId: Types.ObjectId;
@@ -72,8 +72,8 @@ interface Which {
 
 /**
  * Gives a company a new version in the transaction that changes its participation in the current fair, because the
- * company's profile form shows fields of the participation. Returns undefined if the condition of `leave` no longer
- * applies.
+ * company's profile form shows fields of the participation. Returns undefined if the company does not meet the
+ * condition of `leave` any more.
  */
 export async function followParticipation(
   { editionId, companyId }: Which,
@@ -87,7 +87,7 @@ export async function followParticipation(
 
 /**
  * Gives all companies a new version in the transaction that activates a fair, because open forms show the previous
- * fair. A concurrent change of a company is ordered before or after it.
+ * fair. A concurrent change of a company happens entirely before or after the activation.
  */
 export async function renewCompanies(session: ClientSession): Promise<void> {
   await CompanyModel.updateMany({}, { $set: { profileVersion: new Types.ObjectId() } }, { session });

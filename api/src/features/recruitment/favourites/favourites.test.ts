@@ -30,7 +30,7 @@ describe('saved companies', () => {
       note: 'Ask about\nthesis',
       at: expect.any(String),
     });
-    // The star of the page sends no note.
+    // The star on pages sends no note. The stored note must not change.
     for (const body of [{}, undefined]) expect((await call('PUT', path, body)).body).toEqual(saved.body);
     const later = await aCompany();
     await call('PUT', `${FAVOURITES}/${later.slug}`, {});
@@ -47,7 +47,7 @@ describe('saved companies', () => {
       expect(await FavouriteModel.countDocuments({ studentId: student._id })).toBe(1);
       expect((await call('DELETE', path)).status).toBe(204);
     }
-    // The unique index refuses a second entry, whatever the process does.
+    // The unique index refuses a second entry even if a process inserts it directly.
     const which = { editionId: api.editionId, studentId: student._id, companyId: new Types.ObjectId() };
     await FavouriteModel.create({ ...which, at: new Date() });
     await expect(FavouriteModel.create({ ...which, at: new Date() })).rejects.toThrow('E11000');

@@ -14,18 +14,18 @@ export const exportFavourites = (studentId: Types.ObjectId): FindQuery<object> =
   ],
 });
 
-/** Deletes what a student has saved at all fairs. */
+/** Deletes a student's saved companies at all fairs. */
 export async function eraseFavourites(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await FavouriteModel.deleteMany({ studentId }, { ...(session && { session }) });
 }
 
-/** Filter for one company at these fairs. */
+/** Filter for the documents about one company at these fairs. */
 interface AtFairs {
   readonly editionId: { readonly $in: Types.ObjectId[] };
   readonly companyId: Types.ObjectId;
 }
 
-/** Removes a deleted company from what students have saved. */
+/** Removes a deleted company from the saved companies of all students. */
 export async function eraseFavouritesOf(company: AtFairs): Promise<void> {
   await FavouriteModel.deleteMany(company);
 }

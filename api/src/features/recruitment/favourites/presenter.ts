@@ -2,7 +2,7 @@ import type { Favourite } from '@fair/contract';
 import type { NamedCompany } from '../companies/index.ts';
 import type { StoredFavourite } from './model.ts';
 
-/** A saved company with its present name, and whether it is not at the fair any more. */
+/** A saved company with its current name, and whether it no longer takes part in the fair (`isGone`). */
 export interface FavouriteRow extends StoredFavourite {
   readonly company: Pick<NamedCompany, 'slug' | 'companyName'>;
   readonly isGone: boolean;

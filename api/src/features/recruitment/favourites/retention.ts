@@ -1,7 +1,7 @@
 import { deletingBy } from '../../../db/purging.ts';
 import { FavouriteModel } from './model.ts';
 
-/** Deletes what students have saved for a fair. */
+/** Deletes the companies that students have saved for a fair. */
 export const FAVOURITE_PURGING = deletingBy({
   model: FavouriteModel,
   due: ({ editionId }) => ({ editionId }),

@@ -34,9 +34,10 @@ export function listFavouritesOf(
 }
 
 /**
- * Saves a company for a student and returns it. Without a note, the stored note stays; an empty one is removed. The
- * unique index lets concurrent requests save the company only once. After a concurrent step-back, the company is saved
- * for the fair that is current again. Throws COMPANY_NOT_FOUND for a company that is not at this fair.
+ * Saves a company for a student and returns it. Without a note, the stored note stays; an empty note deletes it. If
+ * the student saves the company several times at once, a unique index lets only one document be stored. If an admin
+ * makes the previous fair current again at the same time, the company is saved for that fair. Throws
+ * COMPANY_NOT_FOUND for a company that is not at this fair.
  */
 export const saveCompany = (
   app: Pick<App, 'current' | 'now'>,
@@ -66,8 +67,8 @@ async function tryToSave(
       ...{ upsert: true, returnDocument: 'after' },
       ...(session && { session }),
     }).lean<StoredFavourite>();
-  // MongoDB retries an upsert that fails on the unique index, because the filter has exactly the fields of that index.
-  // In a transaction, a concurrent upsert is a write conflict, after which the transaction runs again.
+  // If a concurrent upsert was first, MongoDB retries this one by itself, because the filter has exactly the fields
+  // of the unique index. In a transaction, the two upserts conflict, and the transaction runs again.
   const saved = await retrying(() => writeBeforeStepBack(fair, write));
   // The account may have been deleted since the request was authenticated.
   if (!(await findAccount(studentId))) {
@@ -81,7 +82,7 @@ async function tryToSave(
 export const hasAnyFavourite = async (editionId: Types.ObjectId, session: ClientSession): Promise<boolean> =>
   (await FavouriteModel.exists({ editionId }).session(session)) !== null;
 
-/** Removes a company from a student's saved ones, also if it is not at the fair any more. */
+/** Removes a company from a student's saved companies, even if it is not at the fair any more. */
 export async function removeCompany(
   { editionId }: WithEdition,
   studentId: Types.ObjectId,

@@ -8,7 +8,7 @@ interface Fair {
   readonly editionId: Types.ObjectId;
 }
 
-/** Stages that keep only the saved companies to which the student has never applied. */
+/** Stages that remove from `companyIds` the companies to which the student has applied at this fair. */
 const unapplied = ({ editionId }: Fair): (PipelineStage.Lookup | PipelineStage.Set)[] => [
   {
     $lookup: {
@@ -24,7 +24,7 @@ const unapplied = ({ editionId }: Fair): (PipelineStage.Lookup | PipelineStage.S
 
 /**
  * Yields, one at a time, the active students who have saved a company that takes applications at this fair and have
- * never applied to it.
+ * not applied to it.
  */
 export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.ObjectId> {
   const companies = await listActiveCompanies(fair, { networkMeeting: true });
@@ -38,7 +38,10 @@ export async function* studentsWithUnapplied(fair: Fair): AsyncGenerator<Types.O
   for await (const { _id } of found) yield _id;
 }
 
-/** Returns the names of the saved companies to which this student has never applied, sorted by name. */
+/**
+ * Returns the names of the saved companies that take applications at this fair and to which this student has not
+ * applied there, sorted by name.
+ */
 export async function namesOfUnapplied(fair: Fair, studentId: Types.ObjectId): Promise<string[]> {
   const [found] = await FavouriteModel.aggregate<{ readonly companyIds: readonly Types.ObjectId[] }>([
     { $match: { editionId: fair.editionId, studentId } },

@@ -4,15 +4,17 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 export const NEWS = 'news';
 
 /**
- * News items of an account. An item stores a code instead of a text, and names are looked up when it is read,
- * so that nothing about a deleted person stays here. There is one item per subject, with its latest state.
+ * News item of an account. An item stores a code instead of a text. Names are looked up when the item is read, so
+ * that the name of a deleted person is not stored here. There is one item per subject, with its latest state.
  */
 const itemSchema = new Schema(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
-    /** Subject of the item: an application, a meeting or new applicants. It is unique per account. */
+    /**
+     * Subject of the item: an application, a meeting or new applicants. An account has at most one item per subject.
+     */
     about: { type: String, required: true },
-    /** Increases with every change of the subject. A change with an equal or lower number is ignored. */
+    /** Increases with every change of the subject. An event with an equal or lower number is ignored. */
     no: { type: Number, required: true },
     code: { type: String, enum: NEWS_CODES, required: true },
     at: { type: Date, required: true },
@@ -25,8 +27,8 @@ const itemSchema = new Schema(
     /** New opening hours of the fair, by day. */
     hours: { type: Schema.Types.Mixed },
     /**
-     * For new applicants: the submissions that were counted, so that each counts once (applications/model.ts,
-     * `submission`).
+     * In an item about new applicants: ids of the submissions that are counted, so that each is counted once
+     * (applications/model.ts, `submission`).
      */
     submissions: { type: [Schema.Types.ObjectId], default: undefined },
     /** Time at which the TTL index deletes the item. */

@@ -24,12 +24,12 @@ import { announceApplications } from '../applications/announce.ts';
 import { NewsItemModel } from './model.ts';
 import { tellApplied, tellNews } from './tell.ts';
 
-/** Tests who gets a news item, that it appears once, and how later changes replace it. */
+/** Tests who gets an item of news, that nobody gets the same item twice, and that later changes replace an item. */
 
 const NEWS = '/protected/news';
 const REASON = 'The recruiter is ill.';
 const NOW = before(3 * DAY_MS);
-/** Longer than any period in which something can be undone, in ms. */
+/** Time in ms after which nothing that was done before can be undone any more. */
 const A_WHILE_MS = 60_000;
 
 const api = givenApi();
@@ -44,14 +44,14 @@ let time = NOW;
 beforeEach(() => {
   time = NOW;
 });
-/** Moves the clock and announces everything that is pending. */
+/** Moves the clock until nothing can be undone any more, and sends all notices. */
 async function told(): Promise<void> {
   time = new Date(time.getTime() + A_WHILE_MS);
   api.setTime(time);
   await notices.runOnce();
 }
 
-/** Creates a student who has applied, and the company. */
+/** Creates a student with a pending application to a new company. */
 async function anApplicant() {
   const [student, company] = [await aStudent(), await aCompany()];
   const application = await anAcceptedApplication(student, company, { status: 'pending' });
@@ -66,7 +66,10 @@ async function anApplicant() {
   };
 }
 
-/** Creates a booked meeting at a company with two tables, and the people who may change it. */
+/**
+ * Creates a meeting that a student has booked, at a company with two tables. Returns the people who may change the
+ * meeting.
+ */
 async function aBooking() {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company, { tables: ['A', 'B'] });
@@ -109,7 +112,7 @@ describe('a decision', () => {
 
   test('is not announced when it is withdrawn first', async () => {
     const { application, reader, decide } = await anApplicant();
-    // Creates the state of a process that ended after a decision and before announcing it.
+    // Simulates a process that has stored a decision, but ended before it sent the notice.
     await connection
       .collection('applications')
       .updateOne({ _id: application._id }, { $set: { status: 'accepted', untold: true, decisionNo: 1 } });
@@ -248,7 +251,7 @@ describe('a meeting', () => {
   });
 });
 
-/** Adds `count` news items to an account, a minute apart. */
+/** Creates `count` items of news for an account, one minute apart. */
 const tellOf = async (accountId: Types.ObjectId, count: number, partnerId?: Types.ObjectId) => {
   for (let index = 0; index < count; index += 1) {
     const about = `meeting:${new Types.ObjectId().toHexString()}`;

@@ -27,7 +27,7 @@ export async function eraseNewsAbout(
   await NewsItemModel.deleteMany({ accountId, about }, { session });
 }
 
-/** Deletes the news of an account, and news of others that name it. */
+/** Deletes the news of an account, and news of other accounts that name this account. */
 export async function eraseNews(accountId: Types.ObjectId, session?: ClientSession): Promise<void> {
   const whose = { $or: [{ accountId }, { partnerId: accountId }] };
   await NewsItemModel.deleteMany(whose, { ...(session && { session }) });

@@ -22,5 +22,5 @@ function presentItem(row: NewsRow): NewsItem {
   };
 }
 
-/** Returns the name to show. For a company this is its own name, not that of its contact person. */
+/** Returns the name to show. For a company, this is the company's name, not that of its contact person. */
 export const nameOf = ({ name, companyName }: NonNullable<NewsRow['partner']>): string => companyName ?? name;

@@ -6,7 +6,7 @@ import { COMPANIES } from '../companies/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 import { APPLIED } from './tell.ts';
 
-/** A news item with the current account it names. */
+/** A news item with the account or company that it names. */
 export interface NewsRow extends StoredNews {
   readonly partner?: { readonly name: string; readonly companyName?: string; readonly slug?: string };
 }
@@ -33,7 +33,7 @@ const NAMED: readonly PipelineStage[] = [
       as: 'people',
     },
   },
-  // The id may belong to a company and to its owner. In that case the company is meant.
+  // A company and the account of its first owner can have the same id. In that case, the item is about the company.
   { $set: { partner: { $ifNull: [{ $first: '$companies' }, { $first: '$people' }] } } },
   { $match: { $or: [{ partnerId: null }, { partner: { $exists: true } }] } },
   { $unset: ['companies', 'people'] },
@@ -44,7 +44,7 @@ export function findNews(accountId: Types.ObjectId): Promise<NewsRow[]> {
   return NewsItemModel.aggregate<NewsRow>([{ $match: { accountId } }, ...NAMED]).exec();
 }
 
-/** Marks news up to a time as read. New applicants after that are counted from zero. */
+/** Marks the news up to a time as read. Later applicants are then counted from zero in a new item. */
 export async function markRead(accountId: Types.ObjectId, upTo: Date, now: Date): Promise<void> {
   const seen = { accountId, readAt: null, at: { $lte: upTo } };
   await retrying(() =>

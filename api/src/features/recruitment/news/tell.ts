@@ -5,12 +5,12 @@ import { retrying } from '../../../db/retry.ts';
 import { DAY_MS } from '../../../services/clock/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 
-/** An event to report to an account that did not cause it. */
+/** An event about which an account gets news, because someone else caused it. */
 export interface NewsOf {
   readonly accountId: Types.ObjectId;
   /** Subject of the event, for example `meeting:<id>`. */
   readonly about: string;
-  /** Number of the change; higher than that of the previous change. */
+  /** Number of the change; higher than the number of the subject's previous change. */
   readonly no: number;
   readonly code: NewsCode;
   readonly at: Date;
@@ -19,24 +19,25 @@ export interface NewsOf {
   readonly table?: string;
   readonly until?: Date;
   readonly hours?: NonNullable<NewsItem['hours']>;
-  /** If set, the event is skipped if its code was announced last. */
+  /** If set, nothing is stored if the account's last news about the subject has the same code. */
   readonly unlessTold?: true;
-  /** If set, the event replaces an announced item, and is skipped if there is none. */
+  /** If set, the event only replaces an earlier item about the subject. Without such an item, nothing is stored. */
   readonly takesBack?: true;
 }
 
 type Write = AnyBulkWriteOperation<StoredNews>;
 
-/** Subject of the unread item about new applicants. Once read, an item gets a unique subject. */
+/** Subject of the unread item about new applicants. When the item is read, its subject is replaced by a unique one. */
 export const APPLIED = 'applied';
 
 /**
- * Stores news for accounts. Storing the same event again, in any process, has no effect. With `session`, the
- * news is stored when that transaction commits.
+ * Stores news for accounts. Storing the same event again, also from another process, has no effect. With `session`,
+ * the news is stored when the transaction of this session commits.
  */
 export async function tellNews(news: readonly NewsOf[], session?: ClientSession): Promise<void> {
   await write(news.map(replacing), session);
-  // In a transaction the list is not trimmed, to keep the transaction short; the next call does it.
+  // In a transaction, old items are not deleted, to keep the transaction short; the next call for the same account
+  // without a transaction deletes them.
   if (!session) await trim(news.map(({ accountId }) => accountId));
 }
 
@@ -51,7 +52,7 @@ function replacing({ unlessTold, takesBack, ...item }: NewsOf): Write {
   };
 }
 
-/** An application to announce to a company. */
+/** An application about which a company gets news. */
 export interface Applied {
   readonly companyId: Types.ObjectId;
   readonly submission: Types.ObjectId;
@@ -59,8 +60,8 @@ export interface Applied {
 }
 
 /**
- * Announces new applicants to companies. Each company has one item that counts applicants until it is read.
- * No applicant is counted twice.
+ * Stores news about new applicants for companies. Each company has one item that counts applicants until the item is
+ * read. No applicant is counted twice.
  */
 export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   const counted = await NewsItemModel.distinct('submissions', {
@@ -85,12 +86,12 @@ export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   await trim(isNew.map(({ companyId }) => companyId));
 }
 
-/** Returns the expiry of news stored now. */
+/** Returns the expiry time of news that is stored now. */
 export const expiry = () => new Date(Date.now() + NEWS_KEPT.days * DAY_MS);
 
 /**
- * Writes items in any order. If another process inserts one at the same time, compares again which item is
- * newer.
+ * Writes items in any order. If another process inserts an item about the same subject at the same time, writes
+ * again, so that the newer item remains.
  */
 async function write(writes: Write[], session?: ClientSession): Promise<void> {
   if (writes.length === 0) return;

@@ -5,13 +5,14 @@ import { OpeningModel, type StoredOpening } from './model.ts';
 interface Copying {
   readonly from: Types.ObjectId;
   readonly to: Types.ObjectId;
-  /** Programs that can be chosen at the next fair; the others are left out. */
+  /** Programs that can be chosen at the next fair. All other programs are removed from the copies. */
   readonly programs: ReadonlySet<ProgramCode>;
 }
 
 /**
- * Copies the openings of a fair to the next one, where they are hidden at first, in the caller's transaction. Companies
- * that have openings there already are left out. Companies that register later find their openings too.
+ * Copies the openings of a fair to the next fair, in the caller's transaction. The copies are hidden at first.
+ * Companies that already have openings at the next fair are left out; companies that have not registered for it yet
+ * are not.
  */
 export async function copyOpenings({ from, to, programs }: Copying, session: ClientSession): Promise<void> {
   const there = await OpeningModel.distinct('companyId', { editionId: to }, { session });

@@ -1,5 +1,5 @@
 import type { ChangeFilter } from '../../../db/cache.ts';
 import { OpeningModel } from './model.ts';
 
-/** Matches changes that may affect public pages. */
+/** Matches all changes of openings, because they may affect public pages. */
 export const OPENING_CHANGES: ChangeFilter = { 'ns.coll': OpeningModel.collection.name };

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const add = async (body: object = SHORT, by = owner) => by('POST', OPENINGS, body);
 const titles = (body: unknown) => (body as { title: { en: string } }[]).map(({ title }) => title.en);
 const visit = (slug = company.slug) => api.visitor().get(`/api/v1/public/companies/${slug}/openings`);
-/** Reads the public list until it is cached, which happens once the change stream has responded. */
+/** Reads the public list until the result is cached. The API caches nothing before its change stream is open. */
 async function untilCached(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (api.app.cache.has(await publicOpenings(api.app, company.slug))) return;
@@ -124,7 +124,7 @@ describe('the maximum', () => {
       409,
       'A company has at most 20 openings. Delete one before you add another.',
     ]);
-    // The number of a deleted opening can be used again.
+    // After an opening is deleted, another one can be added, which gets its number.
     await owner('DELETE', `${OPENINGS}/${stored[7]?._id}`);
     expect((await add()).status).toBe(201);
   });
@@ -167,7 +167,7 @@ describe('the public list', () => {
 
   test('loses an opening at the end of its closing day in the time zone of the fair', async () => {
     await add({ ...SHORT, closesOn: '2026-11-05' });
-    // The fair is in Stockholm, an hour ahead of UTC in November.
+    // In November, Stockholm is an hour ahead of UTC, so the closing day ends at 23:00 UTC.
     api.setTime(new Date('2026-11-05T22:59:59.000Z'));
     await untilCached();
     expect((await visit()).body).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('the next fair', () => {
       { ...SHORT, id: expect.any(String), programs: [], state: 'hidden' },
     ]);
     expect((await visit()).body).toEqual([]);
-    // The openings of the past fair belong to it and can no longer be changed.
+    // The openings of the past fair still exist, but the company can no longer change them.
     expect((await owner('PATCH', `${OPENINGS}/${before.id}`, { state: 'hidden' })).status).toBe(404);
     await owner('PATCH', `${OPENINGS}/${after[1].id}`, { state: 'shown' });
     expect(titles((await visit()).body)).toEqual(['Thesis on caches']);

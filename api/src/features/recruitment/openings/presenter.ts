@@ -1,7 +1,7 @@
 import type { Opening, PublicOpening } from '@fair/contract';
 import type { StoredOpening } from './model.ts';
 
-/** Fields that the company and students see alike. */
+/** Returns the fields that the company and the public see alike. */
 function shownFields(stored: StoredOpening) {
   const { title, position, programs, place, startsOn, places, link, closesOn } = stored;
   return {
@@ -15,14 +15,14 @@ function shownFields(stored: StoredOpening) {
   };
 }
 
-/** Converts an opening for its company. */
+/** Presents an opening to its company. */
 export const presentOpening = (stored: StoredOpening): Opening => ({
   id: stored._id.toHexString(),
   ...shownFields(stored),
   state: stored.state,
 });
 
-/** Converts an opening for the public. */
+/** Presents an opening to the public. */
 export const presentPublicOpening = (stored: StoredOpening): PublicOpening => ({
   no: stored.no,
   ...shownFields(stored),

@@ -16,8 +16,8 @@ const publicOn = (today: string): Readonly<Record<string, unknown>> => ({
 });
 
 /**
- * Returns the day in the fair's time zone. Cache keys of values with openings contain it, because openings close without a
- * change in the database.
+ * Returns today's date in the fair's time zone. It is part of the cache keys for openings, because an opening closes
+ * at the end of its last day without a change in the database.
  */
 export const todayOf = ({ now, timeZone }: Pick<App, 'now' | 'timeZone'>): string => dayOf(now(), timeZone);
 
@@ -35,7 +35,7 @@ export function publicOpenings(app: Reading, slug: string): Promise<PublicOpenin
   });
 }
 
-/** Public openings of a company, as the catalogue shows them. */
+/** Summary of a company's public openings, as shown in the catalogue. */
 export interface OpeningSummary {
   readonly openingCount: number;
   /** Each position once, in the order of `POSITION_CODES`. */
@@ -65,7 +65,7 @@ export async function openingSummaries(
   return new Map(
     found.map(({ _id, openingCount, openingPositions }) => [
       _id.toHexString(),
-      // MongoDB does not sort a set.
+      // Sorted here, because MongoDB returns a set in no particular order.
       { openingCount, openingPositions: POSITION_CODES.filter((code) => openingPositions.includes(code)) },
     ]),
   );

@@ -22,10 +22,13 @@ type Change = CallRequest<typeof changeCall>['body'];
 /** Filter for a company's openings at the current fair. */
 const openingsOf = ({ editionId }: Pick<App, 'editionId'>, companyId: Id) => ({ editionId, companyId });
 
-/** Fields whose values are logged; the others are texts. */
+/**
+ * Fields whose old and new values are written to the audit log. The other fields are free texts, whose values are not
+ * logged.
+ */
 const LOGGED = ['position', 'programs', 'startsOn', 'places', 'closesOn', 'state'] as const;
 
-/** Returns a company's openings at the current fair, in its order. */
+/** Returns a company's openings at the current fair, in the order that the company has chosen. */
 export const listOpenings = (
   app: Pick<App, 'editionId'>,
   companyId: Id,
@@ -57,9 +60,9 @@ export async function addOpening(
 }
 
 /**
- * Inserts an opening with a free number; the unique index gives each number to one opening. Numbers that were free are
- * tried first, and then all others, because an opening may have been deleted meanwhile. Throws TOO_MANY_OPENINGS when
- * the index refuses all numbers.
+ * Inserts an opening with a number that no other opening of the company has (unique index). Tries the free numbers
+ * first, and then all others, because an opening may have been deleted in the meantime. Throws TOO_MANY_OPENINGS if
+ * all numbers are taken.
  */
 async function insertWithNumber(
   opening: object & { readonly _id: Id },
@@ -115,8 +118,8 @@ export async function removeOpening(app: App, company: ActingCompany, id: string
 }
 
 /**
- * Puts the openings in this order; those that are not named follow. Throws VALIDATION_FAILED at each id that is not an opening
- * of the company.
+ * Puts the openings in the order of the given ids; openings without a given id come last. Throws VALIDATION_FAILED at
+ * each id that is not an opening of the company.
  */
 export async function orderOpenings(
   app: App,
@@ -133,7 +136,7 @@ export async function orderOpenings(
       if (unknown.length > 0) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(unknown) });
       const placeOf = new Map(ids.map((id, index) => [id, index]));
       const place = ({ _id }: StoredOpening) => placeOf.get(_id.toHexString()) ?? ids.length;
-      // The sort is stable, so openings that are not named keep their present order.
+      // The sort is stable, so openings without a given id keep their order.
       const sorted = there.sort((one, other) => place(one) - place(other));
       if (sorted.length > 0)
         await OpeningModel.bulkWrite(
@@ -172,7 +175,7 @@ async function findOpening(app: App, companyId: Id, _id: Id | string): Promise<S
 
 const storedTitle = ({ en, sv }: NewOpening['title']) => ({ en, ...(sv && { sv }) });
 
-/** Splits given fields into those to set and those to remove: null and an empty text remove a field. */
+/** Splits fields into those to set and those to remove: null and an empty text remove a field. */
 function withoutEmpty(given: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   const isEmpty = (value: unknown) => value === null || value === '';

@@ -4,8 +4,8 @@ import { purgingBy } from '../../../db/purging.ts';
 import { AT_FAIR, PARTICIPATIONS, ParticipationModel } from './model.ts';
 
 /**
- * Erasure of the admins' notes about companies at a fair, from a sheet or written by hand. They are visible
- * to admins, and to company members in their data download.
+ * Erasure of the notes about companies at a fair that admins imported from a sheet or wrote by hand. Admins can read
+ * the notes, and company members find them in their data download.
  */
 export const ADMIN_NOTE_PURGING = purgingBy({
   model: ParticipationModel,
@@ -14,8 +14,8 @@ export const ADMIN_NOTE_PURGING = purgingBy({
 });
 
 /**
- * Stores the note about a company at a fair; an empty one deletes it. Returns false if the company is not at
- * that fair.
+ * Stores the admins' note about a company at a fair; an empty text deletes the note. Returns false if the company is
+ * not at the fair.
  */
 export async function noteOnCompany(
   which: { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId },
@@ -26,11 +26,11 @@ export async function noteOnCompany(
   return matchedCount > 0;
 }
 
-/** Whether there is a note about a company at any fair. */
+/** Whether the admins have a note about a company at any fair. */
 export const hasAdminNote = async (companyId: Types.ObjectId): Promise<boolean> =>
   (await ParticipationModel.exists({ companyId, adminNote: { $exists: true } })) !== null;
 
-/** Returns the query of the notes about a company, for the data download of its members. */
+/** Returns the query of the admins' notes about a company, for the data download of its members. */
 export const exportAdminNotes = (companyId: Types.ObjectId): FindQuery<object> => ({
   collection: PARTICIPATIONS,
   stages: [
@@ -41,8 +41,8 @@ export const exportAdminNotes = (companyId: Types.ObjectId): FindQuery<object> =
 });
 
 /**
- * Deletes the notes about a company that name a person whose account is deleted. Names also match inside of words, because a
- * genitive is one word in Swedish ("Anna Svenssons").
+ * Deletes the admins' notes about a company that contain the name or email address of a person whose account is
+ * deleted. A name is also found inside of a word, because a Swedish genitive is one word ("Anna Svenssons").
  */
 export async function forgetInAdminNotes(
   companyId: Types.ObjectId,

@@ -14,13 +14,16 @@ type Id = Types.ObjectId;
 
 /** Values of a company at a fair, read from its participation. */
 export interface AtFair extends FairFields {
-  /** Whether the organisers have confirmed the company for that fair. */
+  /** Whether the organisers have confirmed the company for the fair. */
   readonly isConfirmed: boolean;
-  /** State of the participation, if it was read and the company is at that fair. */
+  /** State of the participation; absent if the state was not read or the company is not at the fair. */
   readonly state?: ParticipationState;
 }
 
-/** Values of a company without any participation; every company is created with one. */
+/**
+ * Values of a company that has no participation. That does not happen normally, because every company is created with
+ * one.
+ */
 const NOWHERE: AtFair = {
   packageId: 1,
   networkMeeting: false,
@@ -34,8 +37,8 @@ const SHOWN = Object.fromEntries(FAIR_FIELDS.map((field) => [field, 1 as const])
 >;
 
 /**
- * Stages that add to each company its values at this fair. A company without a participation there keeps the values of
- * its latest participation, and is not confirmed.
+ * Stages that add to each company its values at a fair. A company without a participation in this fair gets the
+ * values of its latest participation, with `isConfirmed` false.
  */
 export const withFair = (
   editionId: Id,
@@ -125,10 +128,13 @@ export async function confirmedAt(
 }
 
 const ANSWERS = ['networkMeeting', 'programs', 'positions', 'wanted', 'industries'] as const;
-/** The registration data of a company by which students choose it. */
+/** The answers of a company's registration by which students choose companies. */
 export type FairAnswers = Pick<Participation, (typeof ANSWERS)[number]>;
 
-/** Returns the answers of each confirmed company of this fair, by company id. @param options of the query */
+/**
+ * Returns the registration answers of each confirmed company at this fair, by company id.
+ * @param options of the query
+ */
 export async function answersAt(
   editionId: Id,
   options: object = {},
@@ -142,7 +148,7 @@ export async function answersAt(
 }
 
 /**
- * Stages that keep the companies confirmed at this fair, and add their values there.
+ * Stages that keep only the companies confirmed for a fair, and add their values at this fair.
  * @param where further conditions on the participation
  */
 export const confirmedOnly = (editionId: Id, where: Where = {}) => [
@@ -164,7 +170,7 @@ export const confirmedOnly = (editionId: Id, where: Where = {}) => [
 ];
 
 /**
- * Returns the query for `findTogether` that finds a participation if the company is confirmed at this fair.
+ * Returns the query for `findTogether` that finds the participation of a company if it is confirmed for a fair.
  * @param where further conditions on the participation
  */
 export const confirmedQuery = (

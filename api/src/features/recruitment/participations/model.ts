@@ -6,15 +6,15 @@ export const PARTICIPATIONS = 'participations';
 const codes = { type: [String], required: true, default: [] } as const;
 
 /**
- * State of a participation that only stores the wishes of a company which is not at the fair: programs or positions
- * that the company has changed, or the package that an admin has changed. Lists and counts leave it out, and an
- * invitation or registration replaces it.
+ * State of a participation that only stores the wishes of a company that is not at the fair: programs or positions
+ * that the company has changed, or the package that an admin has changed. Lists and counts leave out such a
+ * participation, and an invitation or registration replaces it.
  */
 export const WISHES_ONLY = 'none';
 
 /**
- * Participation of a company in a fair (BEYOND 1, F2). It is the only place that stores a company's values at a fair.
- * Reads of a company join it (atFair.ts).
+ * Participation of a company in a fair (BEYOND 1, F2). All values of a company that can differ by fair are stored
+ * only here; reading a company joins its participation (atFair.ts).
  */
 const participationSchema = new Schema(
   {
@@ -25,19 +25,22 @@ const participationSchema = new Schema(
     networkMeeting: { type: Boolean, required: true, default: false },
     programs: codes,
     positions: codes,
-    /** The most wanted of `programs`. */
+    /** Programs that the company wants most, a part of `programs`. */
     wanted: codes,
     industries: codes,
-    /** The days of the fair on which the company comes; empty for all of them. */
+    /** The days of the fair on which the company comes; empty if the company comes on all days. */
     days: codes,
-    /** Message to the organisers. */
+    /** The company's message to the organisers. */
     note: { type: String },
-    /** Note of the admins about the company at this fair, visible only to them. */
+    /**
+     * Admins' note about the company at this fair. Pages show the note only to admins; the data download of company
+     * members contains it.
+     */
     adminNote: { type: String },
-    /** Reason for declining, being removed or leaving. */
+    /** Reason why the company declined, was removed or left. */
     reason: { type: String },
     invitedAt: { type: Date },
-    /** Time of the reminder to respond, sent once (features/membership/registration). */
+    /** Time at which the company was reminded to respond; this happens once (features/membership/registration). */
     remindedAt: { type: Date },
     registeredAt: { type: Date },
     confirmedAt: { type: Date },
@@ -45,8 +48,8 @@ const participationSchema = new Schema(
     /** Changes with every update; compared with `If-Match`. */
     version: { type: Schema.Types.ObjectId },
     /**
-     * Written when the fair becomes the current one, so that a concurrent change conflicts and is ordered
-     * before or after it.
+     * Written when the fair becomes the current one. A concurrent change of the participation therefore conflicts,
+     * and happens entirely before or after that.
      */
     openedBy: { type: Schema.Types.ObjectId },
   },
@@ -61,9 +64,9 @@ export type Participation = Omit<InferSchemaType<typeof participationSchema>, 's
   updatedAt: Date;
 };
 
-/** Condition for participations of companies that are at the fair, in any state. */
+/** Condition for participations that are more than stored wishes: the company is at the fair, in any state. */
 export const AT_FAIR = { state: { $ne: WISHES_ONLY } } as const;
 
-/** Fields of a participation that are read with its company. */
+/** Fields of a participation that are read together with the company. */
 export const FAIR_FIELDS = ['packageId', 'networkMeeting', 'programs', 'positions'] as const;
 export type FairFields = Pick<Participation, (typeof FAIR_FIELDS)[number]>;

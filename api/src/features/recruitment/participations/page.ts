@@ -20,7 +20,7 @@ interface Paging {
 }
 
 /**
- * Returns one page of the companies of a fair by name, and their total.
+ * Returns one page of the participations in a fair, sorted by the name of the company, and the total number.
  * @param withCompany lookup that adds the company as `company`
  */
 export async function pageOfParticipations(
@@ -59,7 +59,7 @@ const byState = (editionId: Id) => [
   { $group: { _id: '$state', count: { $sum: 1 } } },
 ];
 
-/** Returns the query of the numbers of companies of a fair by state. */
+/** Returns the query that counts the companies of a fair by state. */
 export const statesQuery = ({ editionId }: { readonly editionId: Id }): FindQuery<InState> => ({
   collection: ParticipationModel.collection.name,
   stages: byState(editionId),
@@ -78,7 +78,7 @@ export function allStates(found: readonly InState[]): Record<ParticipationState,
 export const countByState = async (editionId: Id): Promise<Record<ParticipationState, number>> =>
   allStates(await ParticipationModel.aggregate<InState>(byState(editionId)));
 
-/** Returns the ids of the companies of a fair in this state, by default in any state. There are some hundreds. */
+/** Returns the ids of the companies of a fair in this state, by default in any state. */
 export async function companiesInState(editionId: Id, state?: ParticipationState): Promise<Id[]> {
   const found = await ParticipationModel.find(
     { editionId, ...(state ? { state } : AT_FAIR) },

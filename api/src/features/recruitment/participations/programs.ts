@@ -2,12 +2,12 @@ import { type FairProgram, type ProgramCode, programProblem } from '@fair/contra
 import type { App } from '../../../context.ts';
 import { type Problems, refuse } from '../../../http/errors.ts';
 
-/** Chosen programs, by the field they are chosen in. */
+/** The chosen programs of each field of a form. */
 type Chosen = Readonly<Record<string, ProgramCode | readonly ProgramCode[] | null | undefined>>;
 
 /**
- * Checks that programs can be chosen at a fair: they are among its open programs, or in `own`, the present
- * choice. Throws VALIDATION_FAILED at each field.
+ * Checks that programs can be chosen at a fair: each must be open at the fair, or already chosen before (`own`).
+ * Throws VALIDATION_FAILED with a problem for each wrong field.
  */
 export function requireOpenPrograms(
   programs: readonly FairProgram[],
@@ -19,8 +19,8 @@ export function requireOpenPrograms(
 }
 
 /**
- * Checks programs of the current fair like `requireOpenPrograms`. Reads the fair again if this process does not know a
- * program yet.
+ * Checks programs like `requireOpenPrograms`, for the current fair. If this process would refuse a program, it reads
+ * the fair from the database and checks again, because the program may be new.
  */
 export async function requireProgramsOfNow(
   { current }: Pick<App, 'current'>,
@@ -39,7 +39,8 @@ function problemsOf(programs: readonly FairProgram[], chosen: Chosen, own: reado
     for (const [index, code] of (isOne ? [given] : (given ?? [])).entries()) {
       const problem = programProblem(programs, code, own);
       if (problem === undefined) continue;
-      // A list contains programs that a company looks for. CHOOSE_PROGRAM is only about the sender's own program.
+      // In a list, a company chooses the programs that it looks for. CHOOSE_PROGRAM asks for the sender's own
+      // program, so it does not fit a list.
       if (isOne) problems[field] = problem;
       else problems[`${field}.${index}`] = problem === 'CHOOSE_PROGRAM' ? 'NO_SUCH_PROGRAM' : problem;
     }

@@ -14,7 +14,7 @@ import {
 type Id = Types.ObjectId;
 const within = (session?: ClientSession) => ({ ...(session && { session }) });
 
-/** A company at a fair. */
+/** Ids of a company and of a fair. */
 export interface Which {
   readonly editionId: Id;
   readonly companyId: Id;
@@ -33,7 +33,7 @@ export async function findParticipation(
   return found ?? undefined;
 }
 
-/** Picks the fields of an object that are stored by fair. */
+/** Picks from an object the fields that a participation stores. */
 export const fairFieldsOf = (from: FairFields): FairFields => {
   const { packageId, networkMeeting, programs, positions } = from;
   return { packageId, networkMeeting, programs: [...programs], positions: [...positions] };
@@ -43,8 +43,8 @@ export const fairFieldsOf = (from: FairFields): FairFields => {
 type Values = { readonly [F in keyof Participation]?: Participation[F] | undefined };
 
 /**
- * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the caller. A
- * participation that only stores wishes is replaced. Returns whether it was inserted.
+ * Inserts the participation of a company unless it exists (unique index), optionally in a transaction of the caller.
+ * A participation that only stores wishes is replaced. Returns whether this call inserted the participation.
  */
 export async function insertParticipation(
   { editionId, companyId }: Which,
@@ -61,22 +61,22 @@ export async function insertParticipation(
     );
     return upsertedCount === 1;
   } catch (error) {
-    // A concurrent call was first. Inside a transaction, the duplicate key aborts the transaction, and the caller has
-    // to retry it.
+    // A concurrent call has inserted the participation first. In a transaction, the duplicate key has aborted the
+    // transaction, so the caller must retry it.
     if (session || !isDuplicateKey(error, 'companyId')) throw error;
     return false;
   }
 }
 
 interface ParticipationChange {
-  /** Condition for the change. */
+  /** Condition that the participation must meet for the change to be written. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly values: Values;
 }
 
 /**
- * Changes a participation in one conditional update and returns the result, or undefined if the participation does not
- * match.
+ * Changes a participation in one conditional update and returns the result. Returns undefined if the participation
+ * does not meet the condition.
  */
 export async function changeParticipation(
   { editionId, companyId }: Which,
@@ -101,10 +101,10 @@ export async function changeParticipation(
 }
 
 /**
- * Changes the values of a company at a fair, in the transaction that changes the company. The most wanted programs are
- * limited to the new programs. Nothing is written if the values are the same, so that saving the profile form does not
- * make an open form of the participation stale. A company that is not at the fair gets a participation that stores its
- * wishes only.
+ * Changes the values of a company at a fair, in the transaction that changes the company. Programs that are removed
+ * are also removed from the most wanted ones. If no value changes, nothing is written, so that an open form of the
+ * participation does not become outdated when the profile form is saved. A company that is not at the fair gets a
+ * participation that only stores its wishes.
  * @param shown values with which the company is shown at that fair
  */
 export async function changeFairFields(
@@ -135,7 +135,7 @@ export async function changeFairFields(
   await changeParticipation(which, { where: {}, values: changed }, session);
 }
 
-/** Returns the few participations of a company in all fairs. */
+/** Returns the participations of a company in all fairs, one per fair at most. */
 export const participationsOf = (companyId: Id): Promise<Participation[]> =>
   ParticipationModel.find({ companyId, ...AT_FAIR })
     .lean<Participation[]>()
@@ -143,11 +143,11 @@ export const participationsOf = (companyId: Id): Promise<Participation[]> =>
 
 interface Among {
   readonly state?: ParticipationState;
-  /** Limit to these companies. */
+  /** If set, only participations of these companies are returned. */
   readonly companies?: readonly Id[];
 }
 
-/** Returns the participations in a fair, optionally of one state or of some companies. There are some hundreds. */
+/** Returns the participations in a fair, optionally only those in one state or of some companies. */
 export const participationsAt = (editionId: Id, { state, companies }: Among = {}): Promise<Participation[]> =>
   ParticipationModel.find({
     editionId,
@@ -157,7 +157,7 @@ export const participationsAt = (editionId: Id, { state, companies }: Among = {}
     .lean<Participation[]>()
     .exec();
 
-/** Whether any company has a participation in this fair, in any state. */
+/** Whether any company is at this fair, with a participation in any state. */
 export async function hasCompanies(editionId: Id, session?: ClientSession): Promise<boolean> {
   return (await ParticipationModel.exists({ editionId, ...AT_FAIR }).session(session ?? null)) !== null;
 }
@@ -170,8 +170,8 @@ export async function confirmedCompanies(editionId: Id, session?: ClientSession)
 }
 
 /**
- * Marks a fair as becoming current, so that every concurrent change of its participations conflicts and is
- * ordered before or after it.
+ * Marks the participations in a fair that becomes current. A concurrent change of a participation therefore
+ * conflicts, and happens entirely before or after that.
  */
 export async function touchParticipations(editionId: Id, session: ClientSession): Promise<void> {
   const change = { $set: { openedBy: new Types.ObjectId() } };

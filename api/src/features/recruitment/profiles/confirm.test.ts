@@ -26,7 +26,10 @@ beforeEach(() => onlyTheFairOf2026(api));
 
 const CV = Buffer.from('%PDF-1.7 of last year');
 
-/** Creates a student of 2026 with a CV, and a company that may see every CV. */
+/**
+ * Creates a student whose account and CV are from before the fair of 2026, and a company whose package includes all
+ * CVs.
+ */
 async function aReturning(overrides: Partial<Student> = {}) {
   const student = await aStudent({ createdAt: AT_THE_FAIR_BEFORE, ...overrides });
   const cv = await storeFile({ bytes: CV, fileName: 'cv.pdf', mediaType: 'application/pdf' });
@@ -56,7 +59,7 @@ describe('a student of an earlier fair', () => {
     expect(confirmed.body).not.toHaveProperty('toConfirm');
     expect((await apply()).status).toBe(201);
     expect((await apply()).body.code).toBe('ALREADY_APPLIED');
-    // Last year's application is unchanged.
+    // The student has two applications now. The one of last year still names the former program.
     const programs = await ApplicationModel.find({ companyId: company._id }).sort({ _id: 1 }).lean();
     expect(programs.map(({ program }) => program)).toEqual(['SYSDK', 'SGAMK']);
     expect(await AuditEntryModel.findOne({ action: 'profile.confirmed' }).lean()).toMatchObject({
@@ -78,7 +81,7 @@ describe('a student of an earlier fair', () => {
     await activate2027(api);
     await call('POST', '/student/confirm', { cv: 'keep' });
     const current = api.app.current.id;
-    // The edition is changed as by another process, which this process notices only after a while.
+    // Changes the current edition directly in the database, so that this process does not know of the change yet.
     await EditionModel.updateOne({ _id: current }, { $set: { current: false } });
     const next = new Types.ObjectId();
     await EditionModel.collection.insertOne({
@@ -121,8 +124,8 @@ describe('the CV of an earlier fair', () => {
     const reader = await api.signedIn(company);
     const get = (path: string) => reader.get(`/api/v1/company/${path}`);
     await reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
-    // A state that cannot normally occur: the profile is not confirmed, but there are an application, a
-    // meeting and a consent of this fair.
+    // Creates a state that should not occur: the student has not confirmed the profile, but has an application, a
+    // meeting and a consent at the current fair.
     const ids = { editionId: api.app.editionId, studentId: student._id, companyId: company._id };
     const application = await ApplicationModel.create({
       ...{ ...ids, studentName: student.name, program: student.program },
@@ -145,7 +148,7 @@ describe('the CV of an earlier fair', () => {
       for (const scope of scopes) statuses.push((await get(`cvbook.zip?scope=${scope}`)).status);
       return statuses;
     };
-    // Last year's consent does not apply to this fair.
+    // The consent that the student gave at the fair of last year is no consent at this fair.
     expect((await call('GET', '/student/cv/consent')).body.given).toBe(false);
     await get(cv).expect(404);
     expect(await shown()).toEqual({ counts: [0, 0, 0, 0], inList: false, inSchedule: false });

@@ -10,16 +10,16 @@ import { changeKnown, factChanges, programChoice } from './studentProfile.ts';
 type Confirmation = CallRequest<typeof confirmCall>['body'];
 
 /**
- * Confirms a student's profile for the current fair (BEYOND 10) with the present program, and keeps or
- * deletes the CV. Returns the updated student. Can be repeated. Throws VALIDATION_FAILED for program OTHER
- * without its text, and for a program that cannot be chosen.
+ * Confirms a student's profile for the current fair (BEYOND 10), stores the given program, and keeps or deletes the
+ * CV. Returns the updated student. Can be repeated. Throws VALIDATION_FAILED for program OTHER without its text, and
+ * for a program that cannot be chosen.
  */
 export async function confirmProfile(
   app: App,
   student: Student,
   { cv, ...choice }: Confirmation,
 ): Promise<Student> {
-  // Reads the current edition, in case this process does not know a new one yet.
+  // Reads the current edition again, in case another process has activated a new one.
   await app.current.refresh();
   const { editionId } = app;
   let known: Student | undefined = student;
@@ -31,7 +31,8 @@ export async function confirmProfile(
       confirmedFor: editionId,
       ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
     };
-    // A CV that another tab has uploaded in the meantime is not the CV that the student decided about.
+    // If another tab has changed the CV in the meantime, nothing is written, and the loop tries again with the present
+    // CV. The file that is deleted below is therefore always the one that the account had.
     const sameCv = { 'cv.fileId': known.cv?.fileId ?? null };
     const changed = await changeKnown({ editionId }, known, values, undefined, sameCv);
     if (changed) {

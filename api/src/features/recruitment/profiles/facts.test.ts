@@ -8,7 +8,10 @@ import type { Student } from '../../people/students/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import type { Company } from '../companies/model.ts';
 
-/** Tests the facts of students by which companies filter their applicants (NEXT §1.3). */
+/**
+ * Tests the facts about students (year of study, graduation, languages) by which companies filter applicants (NEXT
+ * §1.3).
+ */
 
 const PROFILE = '/api/v1/protected/user/student';
 const APPLICANTS = '/api/v1/company/applications';
@@ -66,7 +69,7 @@ describe('the facts of a student', () => {
     expect(cleared).not.toHaveProperty('studyYear');
     expect(cleared).not.toHaveProperty('languages');
     expect(await applicationOf(student)).toEqual({ graduatesOn: '2027-06' });
-    // Sending a whole profile without facts clears them too.
+    // A PUT replaces the whole profile, so facts that it does not contain are deleted.
     await agent.put(PROFILE).send({ name: 'N', program: 'SYSDK', acceptsNews: true }).expect(200);
     expect(await applicationOf(student)).toEqual({});
   });

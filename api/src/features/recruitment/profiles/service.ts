@@ -3,14 +3,14 @@ import type { ExpectedVersion } from '../../../http/version.ts';
 import { type Account, changeAccount, findAccount, storedValue } from '../../people/accounts/index.ts';
 
 /**
- * Converts form values to stored values: an empty text or null clears the field. Required fields are never
- * empty, because the contract rejects that.
+ * Converts form values to stored values: an empty text or null deletes the field. Required fields are never empty,
+ * because the contract refuses empty ones.
  */
 export function asValues(form: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, storedValue(value)]));
 }
 
-/** Completes a form by clearing the fields it omits. */
+/** Adds null for all fields that a form omits, so that they are deleted. */
 export function wholeForm<F extends object>(fields: { readonly [K in keyof F]: unknown }, form: F) {
   const cleared = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
   return { ...(cleared as { [K in keyof F]: null }), ...form };
@@ -28,6 +28,6 @@ export async function changeOwnProfile<A extends Account>(
   const where = { _id: account._id, type: account.type };
   const changed = await changeAccount<A>({ where, values: asValues(form), expected });
   if (changed) return changed;
-  // If the account is not found, it was deleted after authentication.
+  // If the account is not found, it was deleted while the request was running.
   throw (await findAccount(account._id)) ? refuse('STALE_VERSION') : notFound();
 }

@@ -12,7 +12,10 @@ import { updateApplicantSnapshot } from '../applications/index.ts';
 import { requireProgramsOfNow } from '../participations/index.ts';
 import { asValues } from './service.ts';
 
-/** In PUT all fields, in PATCH some. Null and empty values clear a field. */
+/**
+ * Fields of a profile to change: all of them in a PUT request, some in a PATCH request. Null and empty values delete
+ * a field.
+ */
 export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined } & {
   readonly wishes?: Wishes | undefined;
 };
@@ -21,9 +24,9 @@ type ProgramChoice = { program: string; otherProgram: string | undefined };
 
 /**
  * Changes a student's own profile and, in the same transaction, the copies of name, program and facts in the
- * applications. Returns the updated student. Throws VALIDATION_FAILED if the result would be program OTHER
- * without its text (product-spec §5), whichever of the two was given, and for a program that cannot be
- * chosen. Throws STALE_VERSION if the profile has another version than expected.
+ * applications. Returns the updated student. Throws VALIDATION_FAILED for a program that cannot be chosen, and if the
+ * changed profile would have program OTHER without its text (product-spec §5). Throws STALE_VERSION if the profile
+ * has another version than expected.
  */
 export async function changeStudentProfile(
   app: Pick<App, 'editionId' | 'current'>,
@@ -42,15 +45,15 @@ export async function changeStudentProfile(
       expected,
     );
     if (changed) return changed;
-    // Another tab has changed the program in the meantime, so the change is checked again.
+    // Another tab has changed the program or its text in the meantime, so the change is checked again.
     known = (await findAccount(student._id)) as Student | undefined;
   }
   throw notFound();
 }
 
 /**
- * Applies a change on condition that program and text are still those that it was checked against. Otherwise
- * returns undefined.
+ * Changes the profile if program and text of the account still equal those of `known`, with which the change was
+ * checked. Otherwise returns undefined.
  * @param also further conditions on the account
  */
 export function changeKnown(
@@ -65,7 +68,7 @@ export function changeKnown(
     _id: known._id,
     type: 'student' as const,
     program: known.program,
-    // null matches an absent field.
+    // The value null also matches an absent field.
     otherProgram: known.otherProgram ?? null,
   };
   return inTransaction(async (session) => {
@@ -90,7 +93,10 @@ export function factChanges(change: StudentChange): Record<string, unknown> {
   return Object.fromEntries(given.map((fact) => [fact, isCleared(change[fact]) ? undefined : change[fact]]));
 }
 
-/** Returns program and text after the change. The text is removed unless the program is OTHER. */
+/**
+ * Returns the program, and the text for program OTHER, as they will be after the change. Any other program has no
+ * text.
+ */
 export function programChoice(
   known: Student,
   change: Pick<StudentChange, 'program' | 'otherProgram'>,

@@ -11,32 +11,32 @@ import {
 /** The API's request to an inspector process (main.mjs). */
 export interface Question {
   readonly task: 'pdf' | 'picture' | 'sheet';
-  /** Path of the file. Either `path` or `bytes` is given. */
+  /** Path of the file. The API sends either `path` or `bytes`. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
   readonly wish?: SheetWish | undefined;
-  /** For a picture: whether to draw a version for mails too. */
+  /** For a picture: whether to draw a PNG for mails too. */
   readonly forMail?: boolean | undefined;
-  /** For a picture: whether it is a plan, which is drawn larger. */
+  /** For a picture: whether it is a floor plan, which is drawn larger than other pictures. */
   readonly isPlan?: boolean | undefined;
 }
 
-/** The drawn versions of a picture: WebP for pages, and PNG for mails if requested. */
+/** The versions that are drawn of a picture: WebP for pages and, if requested, PNG for mails. */
 export interface Drawing {
-  /** At most 1600 px on either side, a plan at most 2400. */
+  /** The picture for pages. Neither side is longer than 1600 px, or 2400 px for a floor plan. */
   readonly page: Uint8Array;
-  /** Size of `page` in pixels. */
+  /** Width of `page` in pixels. */
   readonly width: number;
   readonly height: number;
-  /** At most 400 px on either side. */
+  /** The picture for lists. Neither side is longer than 400 px. */
   readonly thumbnail: Uint8Array;
-  /** PNG, 80 px high, at most 480 wide. */
+  /** The picture for mails: a PNG, 80 px high and at most 480 px wide. */
   readonly mail?: Uint8Array;
-  /** Type of the original. */
+  /** Media type of the uploaded file. */
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
 
-/** Options that the person chose for reading a sheet. */
+/** Options that the user chose for reading an uploaded sheet. */
 export interface SheetWish {
   /** Encoding for a text file that does not declare one. */
   readonly encoding?: TextEncoding | undefined;
@@ -45,8 +45,8 @@ export interface SheetWish {
 }
 
 /**
- * Facts about a cell that its text does not show: it has an error such as `#N/A`, a formula without a
- * calculated value, a date, or a number in scientific notation. Also the target of the cell's link.
+ * Information about a cell that its text does not show. `is` marks an error like `#N/A`, a formula without a
+ * calculated value, a date, or a number in scientific notation. `link` is the target of the cell's link.
  */
 export interface CellMark {
   readonly column: number;
@@ -54,7 +54,7 @@ export interface CellMark {
   readonly link?: string;
 }
 
-/** A row of a sheet that has content: its number, starting at 1, and the texts of its cells. */
+/** A row with content. `row` is its number in the sheet, starting at 1; `cells` are the texts of its cells. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -65,12 +65,12 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** For an XLSX: names of the visible worksheets. `tab` is the one that was read. */
+  /** For an XLSX: names of all visible worksheets. `tab` is the name of the worksheet that was read. */
   readonly tabs?: readonly string[];
   readonly tab?: string;
   /**
-   * For a text file with non-ASCII characters: the encoding used. `samples` shows up to three of its cells in
-   * each possible encoding.
+   * For a text file with non-ASCII characters: the encoding used. `samples` contains, for each possible encoding, the
+   * texts of up to three cells as read in that encoding.
    */
   readonly encoding?: TextEncoding;
   readonly samples?: readonly { readonly encoding: TextEncoding; readonly cells: readonly string[] }[];
@@ -81,16 +81,16 @@ export type Verdict =
       readonly verdict: 'ok';
       readonly drawing?: Drawing;
       readonly sheet?: Sheet;
-      /** For a PDF: parts that a viewer does not show to companies. */
+      /** For a PDF: parts that companies cannot see in a PDF viewer. */
       readonly notes?: readonly CvNote[];
-      /** For an SVG: features that librsvg does not draw. */
+      /** For an SVG: features that it uses but librsvg does not draw. */
       readonly notDrawn?: readonly NotDrawn[];
     }
   /** The file is broken or of another kind than requested. */
   | { readonly verdict: 'unreadable' }
   /**
-   * A spreadsheet that needs a password, or one in an unsupported format for which there is a separate
-   * message.
+   * The spreadsheet needs a password, or has an unsupported format (XLS or ODS). For each of the three there is an
+   * error message.
    */
   | { readonly verdict: 'xls' | 'ods' | 'locked' }
   | { readonly verdict: 'encrypted' }
@@ -98,13 +98,14 @@ export type Verdict =
   | { readonly verdict: 'tooManyPixels' }
   /** The SVG shows nothing when drawn. */
   | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
-  /** The file unpacks to more than the upload limit. */
+  /** The unpacked file would be larger than the upload limit. */
   | { readonly verdict: 'tooLarge' }
   /** The file needs more time or memory than allowed. */
   | { readonly verdict: 'tooComplex' };
 
 /**
- * `isWorn` means that the process has used up so much of its limits that the next file needs a fresh process.
+ * An inspector's answer. `isWorn` is true if the process has used up so much of its limits that the API must start a
+ * fresh process for the next file.
  */
 export type Answer = Verdict & { readonly isWorn: boolean };
 
@@ -126,7 +127,7 @@ const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
-/** Maximum number of rows read from a sheet, the same as in sheet.mjs. */
+/** Maximum number of rows read from a sheet; equal to `READ.rows` in xlsx.mjs. */
 const MAX_ROWS = 1032;
 const MAX_CELLS = 100;
 const MAX_CHARACTERS = 20_000;
@@ -135,8 +136,8 @@ const MARKS: ReadonlySet<unknown> = new Set([undefined, 'error', 'noValue', 'dat
 const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
 /**
- * Whether a value is a valid answer. Answers are checked because a process that has read a hostile file is
- * not trusted.
+ * Whether a value is a valid answer. Answers are checked because a hostile file may have taken control of the process
+ * that sends them.
  */
 export function isAnswer(value: unknown): value is Answer {
   const { verdict, drawing, sheet, notes, notDrawn, isWorn } = (value ?? {}) as Partial<
@@ -180,7 +181,7 @@ function isMark(value: unknown): value is CellMark {
   return Number.isSafeInteger(column) && MARKS.has(is) && (link === undefined || isText(link));
 }
 
-/** Whether a value is undefined or a list of known codes without duplicates. */
+/** Whether a value is undefined, or a list without duplicates that contains only the given codes. */
 const isSomeOf = (codes: ReadonlySet<unknown>, value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.every((code) => codes.has(code)) && new Set(value).size === value.length);
@@ -195,7 +196,7 @@ function isRow(value: unknown): value is SheetRow {
   );
 }
 
-/** Whether a value is a possible length of a drawn picture's side. */
+/** Whether a value is a valid width or height of a drawn picture. */
 const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
 function isDrawing(value: unknown): value is Drawing {

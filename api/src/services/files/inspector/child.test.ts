@@ -9,8 +9,8 @@ import { NoChild, startChild } from './child.ts';
 import { CPU_S, limitData, systemLimits } from './limits.ts';
 
 /**
- * A flat drawing, because a taller one is scaled up, which takes a slow machine half of a process's allowed processor
- * time.
+ * A drawing that is 160 times as wide as high. A square one would be enlarged to full size, which takes half of a
+ * process's allowed processor time on a slow machine.
  */
 const DRAWING = {
   task: 'picture',
@@ -49,8 +49,7 @@ describe('a file inspector process', () => {
         ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
       );
       const both = (value: number) => `${value} +${value} `;
-      // Matches the value as both the soft and the hard limit. The hard limit is "unlimited" if it was not
-      // set.
+      // Matches a limit whose soft and hard value are equal. If the hard value was not set, it is "unlimited".
       expect(limits).toMatch(/^Max data size +(\d+) +\1 /m);
       expect(limits).toMatch(new RegExp(`^Max cpu time +${both(CPU_S)}`, 'm'));
       expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
@@ -105,8 +104,8 @@ whereThereAreLimits('the limit of its processor time', () => {
 
 whereThereAreLimits('the limit of its memory', () => {
   /**
-   * A program that allocates memory on command. Like V8 of Node 24, it first reserves half a gigabyte that it
-   * does not use.
+   * Source code of a program that allocates as much memory as each message says. At its start it reserves 512 MB that
+   * it does not use, like V8 of Node 24.
    */
   const PROGRAM = `
     const setAside = Buffer.allocUnsafeSlow(512 * 2 ** 20);

@@ -12,26 +12,26 @@ import {
 } from './limits.ts';
 
 /**
- * A process that opens files, one at a time. The libraries workerpool and tinypool do not fit: neither starts
- * its timeout when the process is ready, kills the descendants of a process, or replaces a process by its
- * resource usage.
+ * An inspector process, which opens one file at a time. We do not use workerpool or tinypool, because both lack three
+ * features: a timeout that starts when the process is ready, killing the processes that a process has started, and
+ * replacing a process that has used up its limits.
  */
 export interface Child {
   /** Whether the process can take another file: it is alive and has used little of its limits so far. */
   isFit(): boolean;
   /**
-   * Returns the verdict on a file. The verdict is `tooComplex` if the file takes too much time or memory, or
-   * if the process ends. Never throws.
+   * Returns the verdict on a file. If the file takes too much time or memory, or the process ends, the verdict is
+   * `tooComplex`. Never throws.
    */
   ask(question: Question): Promise<Verdict>;
-  /** Kills the process and everything it has started. */
+  /** Kills the process and all processes that it has started. */
   kill(): void;
 }
 
 /**
- * Maximum time for one file in ms. It stops a process that hangs; processor time has a separate limit
- * (limits.ts). It is generous because on a machine with five times more work than cores, 2 s of processor
- * time took 11 s.
+ * Maximum time for one file in ms. The limit stops a process that hangs; processor time has its own limit
+ * (limits.ts). On a machine with five times more work than cores, 2 s of processor time took 11 s, so the limit is
+ * high.
  */
 const TIME_LIMIT_MS = 30_000;
 /**
@@ -41,22 +41,22 @@ const TIME_LIMIT_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
 
-/** Thrown if the process could not be started or ended while loading, so that the file is not to blame. */
+/** Thrown if the process could not be started or ended while loading. In both cases the file is not the reason. */
 export class NoChild extends Error {
   override readonly name = 'NoChild';
 }
 
 /**
- * The inspector program: in production a file next to the built API (rspack.config.mjs), otherwise its
- * source.
+ * Path of the program that inspects files. The build for production puts it next to the API (rspack.config.mjs);
+ * otherwise its source file is used.
  */
 const PROGRAM = ['inspector.js', 'main.mjs']
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .find((path) => existsSync(path));
 
-/** Options for tests. */
+/** Options that only tests pass. */
 interface StartOptions {
-  /** Command that sets the limits and then runs the program; empty on systems without such a command. */
+  /** Command that sets the limits and then runs the program; empty on systems that have no `prlimit`. */
   readonly through?: readonly string[];
   readonly program?: string | undefined;
   readonly workBytes?: number;
@@ -81,7 +81,7 @@ export async function startChild({
       const answer = await answerOf(child, question);
       setAside(child);
       const { isWorn: worn, ...verdict } = answer ?? { verdict: 'tooComplex', isWorn: true };
-      // A fresh process is used for the second attempt at this file (inspect.ts).
+      // After `tooComplex`, the file is inspected a second time (inspect.ts), in a fresh process.
       isWorn = worn || verdict.verdict === 'tooComplex';
       return verdict;
     },
@@ -89,8 +89,8 @@ export async function startChild({
 }
 
 /**
- * Forks the process. Some system errors, such as a lack of memory, are thrown here; others arrive as an
- * event, which `ready` handles.
+ * Forks the process. Some system errors, such as a lack of memory, are thrown by `fork`. All others arrive as an
+ * `error` event and are handled by `ready`.
  */
 function forked(program: string, through: readonly string[]): ChildProcess {
   try {
@@ -117,8 +117,8 @@ async function ready(child: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(late);
     child.removeAllListeners();
-    // If sending or killing fails, the process also exits, and the exit is handled. The message listener
-    // discards unrequested messages, which Node.js would otherwise buffer.
+    // If a message cannot be sent or the process cannot be killed, it also exits, and the exit is handled elsewhere.
+    // The message listener discards messages that nobody waits for; without a listener, Node.js would buffer them.
     child.on('error', () => undefined).on('message', () => undefined);
   }
 }
@@ -132,7 +132,7 @@ async function limited(child: ChildProcess, workBytes: number): Promise<void> {
   }
 }
 
-/** Returns the answer, or undefined if the process ended or was killed. */
+/** Returns the answer to a question. Returns undefined if the process ended or was killed before it answered. */
 async function answerOf(child: ChildProcess, question: Question): Promise<Answer | undefined> {
   child.ref();
   child.channel?.ref();
@@ -158,15 +158,15 @@ async function killIfLarge(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined && (await residentBytes(child.pid)) > RESIDENT_BYTES) killGroup(child);
 }
 
-/** Lets the API process exit while this child is idle. */
+/** Allows the API process to exit although this child process is running, because the child has no work. */
 function setAside(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
 /**
- * Kills the process group that the child leads (because it was started `detached`), including everything it
- * has started.
+ * Kills the process and all processes that it has started. They share a process group, because the process was
+ * started `detached`.
  */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;

@@ -3,14 +3,16 @@
 /** @typedef {'utf-8' | 'windows-1252' | 'windows-1250' | 'macintosh'} TextEncoding */
 
 /**
- * Possible encodings of a text file with a sheet that does not declare one. @type {readonly TextEncoding[]}
+ * Possible encodings of an uploaded text file that does not declare its encoding.
+ * @type {readonly TextEncoding[]}
  */
 export const TEXT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'macintosh'];
 
 /**
- * Characters of windows-1252 for the bytes 0x80 to 0x9F
- * (https://encoding.spec.whatwg.org/index-windows-1252.txt). All other bytes equal Latin-1. The table is
- * needed because since 20.18.3, Node's decoder for this label decodes Latin-1 and loses these characters.
+ * Characters that windows-1252 has for the bytes 0x80 to 0x9F
+ * (https://encoding.spec.whatwg.org/index-windows-1252.txt). Its other bytes have the same characters as in Latin-1.
+ * The table is needed because Node.js decodes the label windows-1252 as Latin-1 since version 20.18.3, which loses
+ * these characters.
  */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
@@ -24,8 +26,9 @@ function decodeWindows1252(bytes) {
 }
 
 /**
- * Decodes bytes by an encoding label (https://encoding.spec.whatwg.org/#names-and-labels), without the byte order
- * mark. Throws for an unknown label, and with `fatal` for bytes that are invalid in the encoding.
+ * Decodes bytes in the encoding with the given label (https://encoding.spec.whatwg.org/#names-and-labels). A byte
+ * order mark is left out of the result. Throws if the label is unknown. With `fatal`, throws if the bytes are invalid
+ * in the encoding.
  * @param {Uint8Array} bytes
  * @param {string} label
  * @param {{ fatal?: boolean }} [options]
@@ -35,7 +38,10 @@ export function decodeText(bytes, label, { fatal = false } = {}) {
   return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes);
 }
 
-/** Returns the encoding of a byte order mark. @param {Uint8Array} bytes */
+/**
+ * Returns the encoding that a byte order mark stands for, or undefined if there is no mark.
+ * @param {Uint8Array} bytes
+ */
 export function markedEncoding([first, second, third]) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

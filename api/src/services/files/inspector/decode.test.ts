@@ -3,10 +3,7 @@ import { decodeText, markedEncoding } from './decode.mjs';
 
 const ALL = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const LATIN_1 = String.fromCharCode(...ALL);
-/**
- * Code points for the bytes 0x80 to 0x9F according to
- * https://encoding.spec.whatwg.org/index-windows-1252.txt.
- */
+/** Code points for the bytes 0x80 to 0x9F, from https://encoding.spec.whatwg.org/index-windows-1252.txt. */
 const ABOVE_ASCII = [
   ...[0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152],
   ...[0x8d, 0x17d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122],

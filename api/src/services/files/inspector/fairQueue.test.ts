@@ -5,8 +5,8 @@ import { FairQueue } from './fairQueue.ts';
 const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
 
 /**
- * Sends one item per element of `accounts` through a queue. Returns the order in which the items were served
- * and the maximum number served at once.
+ * Sends one item for each element of `accounts` through a queue. Returns the order in which the accounts were served,
+ * and how many items at most were served at the same time, in all (`most`) and of one account (`mostOfOne`).
  */
 async function served(accounts: readonly number[], places: number) {
   const line = new FairQueue<void>(places, LIMITS);
@@ -52,7 +52,8 @@ describe('a fair queue', () => {
     const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
     expect(order.indexOf(2)).toBeLessThanOrEqual(3);
     expect(order.indexOf(3)).toBeLessThanOrEqual(3);
-    // Another account does not wait either if as many busy accounts as there are slots are ahead of it.
+    // Account 3 waits only briefly, although accounts 1 and 2 are ahead of it with 50 items each and could occupy
+    // both slots.
     const { order: behindTwo } = await served(
       [...Array<number>(50).fill(1), ...Array<number>(50).fill(2), 3],
       2,

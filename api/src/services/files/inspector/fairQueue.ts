@@ -1,5 +1,6 @@
 /**
- * Thrown when the queue is full. `of` tells whether the limit of all accounts or of this account was reached.
+ * Thrown when the queue is full. `of` is `account` if one account has too many waiting items. It is `all` if all
+ * accounts together have too many, or if an item has waited for the maximum time.
  */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
@@ -24,14 +25,14 @@ interface Waiting<T> {
 }
 
 /**
- * Queue that serves accounts in turn, one item per account at a time, so that an account with many items
- * delays only itself. When the queue is full, it rejects the last item of the account with the most items, so
- * that no account can fill the queue for the others.
+ * Queue that serves the accounts in turn, and at most one item of an account at a time, so that an account with many
+ * items delays only its own items. When the queue is full, the account with the most waiting items loses its newest
+ * one. No account can therefore keep the others out of the queue.
  */
 export class FairQueue<T> {
   readonly #places: number;
   readonly #limits: QueueLimits;
-  /** Waiting items by account, in the order of their turns. */
+  /** Waiting items by account. The first account is served next. */
   readonly #lines = new Map<string, Waiting<T>[]>();
   readonly #served = new Set<string>();
 
@@ -41,8 +42,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Calls `start` when it is this account's turn. Throws QueueFull at once if the queue is full, or after the
-   * maximum waiting time.
+   * Calls `start` when it is the account's turn, and returns its result. Throws QueueFull at once if the queue is
+   * full, or later if the item has waited for the maximum time.
    */
   run(account: string, start: () => Promise<T>): Promise<T> {
     return new Promise((settle) => {
@@ -64,7 +65,7 @@ export class FairQueue<T> {
   }
 
   #giveWay(): void {
-    // If several accounts have the same number of items, the one whose turn comes last loses an item.
+    // If several accounts have the most items, the account that is served last of them loses one.
     const longest = [...this.#lines.values()].reduce((most, line) =>
       line.length < most.length ? most : line,
     );
@@ -99,7 +100,7 @@ export class FairQueue<T> {
     for (const [account, line] of this.#lines) {
       if (this.#served.has(account)) continue;
       const next = line.shift();
-      // The account moves to the end of the queue for its next turn.
+      // Adds the account again at the end, so that all other accounts are served before its next item.
       this.#lines.delete(account);
       if (line.length > 0) this.#lines.set(account, line);
       return next;

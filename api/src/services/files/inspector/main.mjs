@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Entry point of the process that opens uploaded files. The API starts it (child.ts) under limits that the
- * operating system enforces. The files may be hostile, so this code never runs in the API's own process, has
- * access to neither the API's environment nor its database, and is killed when a file takes too long. It is
- * plain JavaScript because Node 20 does not run TypeScript.
+ * Entry point of the inspector process, which opens uploaded files. The API starts the process (child.ts) with limits
+ * that the operating system enforces, and kills it if a file takes too long. Uploaded files may be hostile, so the
+ * process has no access to the API's environment and database. The code is plain JavaScript, because Node 20 does not
+ * run TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import { isExhausted } from './exhausted.mjs';
@@ -14,7 +14,7 @@ import { readSheet } from './sheet.mjs';
 /** @typedef {import('./answer.ts').Question} Question */
 /** @typedef {import('./answer.ts').Verdict} Verdict */
 
-// The API process has ended.
+// The connection closes when the API process ends.
 process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail, isPlan }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
@@ -22,32 +22,32 @@ process.on('message', async (/** @type {Question} */ { task, path, bytes, wish =
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
-// The first drawing allocates threads and tables that stay, so that later files need only the memory for
-// their own content. The drawing is flat, because a square one would be scaled up to full size, which takes a
-// fifth of a second.
+// Draws a picture before the process is ready, because the first drawing allocates threads and tables that are never
+// freed. The memory limit for files then covers only what each file adds. The picture is flat, because a square one
+// would be enlarged to the full size, which takes 200 ms.
 await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), { forMail: true });
 
 /**
- * Usage from which a process is replaced: processor time in seconds, including loading, and data that was not freed,
- * in bytes. The limits of limits.ts apply to the whole life of a process, so replacing it early leaves most of them
- * to the next file. At most 10 MB were found to remain after the largest pictures.
+ * Processor time in seconds, including loading, after which a process is replaced. The limits in limits.ts apply to
+ * all files of a process together, so the next file gets nearly the full limits in a fresh process.
  */
 const WORN_CPU_S = 2;
+/**
+ * Amount of data in bytes that a process may have left over from earlier files before it is replaced. At most 10 MB
+ * were measured after the largest pictures.
+ */
 const WORN_BYTES = 16 * 1024 * 1024;
 const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
 function isWorn() {
-  // Collects garbage first, so that garbage does not count as used memory (`--expose-gc`, limits.ts).
+  // Collects garbage first (possible because of `--expose-gc` in limits.ts), so that only memory in use is counted.
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 > WORN_CPU_S || dataBytes() - bytesWhenReady > WORN_BYTES;
 }
 
-/**
- * Returns the number of bytes that `prlimit --data` limits. Without /proc, returns the resident memory
- * instead.
- */
+/** Returns the number of bytes that count towards `prlimit --data`. Without /proc, returns the resident memory. */
 function dataBytes() {
   try {
     const [, kB] = /^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];

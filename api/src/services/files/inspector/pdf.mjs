@@ -12,19 +12,19 @@ import {
 import { isExhausted, TooComplex } from './exhausted.mjs';
 
 /**
- * The header must be within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1). It need not be at the start,
- * because mail gateways insert lines before it.
+ * Number of bytes at the beginning of a file that must contain the PDF header (PDF 1.7, appendix H.3.4.1). Mail
+ * gateways insert lines before the header, so a PDF may not start with it.
  */
 const HEAD_BYTES = 1024;
 const HEADER = '%PDF-';
 const END_MARK = '%%EOF';
-/** Matches objects after the last end mark. They show that the file was cut off in its last revision. */
+/** Matches a PDF object after the last end mark, which shows that the end of the file is missing. */
 const CUT_OFF = /\b(?:endobj|endstream|startxref)\b|\b\d{1,10}\s+\d{1,5}\s+obj\b/;
-/** Matches parser errors about a file that needs a password or a certificate. */
+/** Matches error messages of the parser that mean that the file needs a password or a certificate. */
 const LOCKED = /password|encryption|key length/i;
 /**
- * Maximum unpacked size of all object tables of a file, in bytes. Images, fonts and page contents are not
- * unpacked here. A thesis of 300 pages has less than 2 MB of tables.
+ * Maximum unpacked size of all object tables of a file, in bytes. A thesis of 300 pages has less than 2 MB of such
+ * tables. Images, fonts and page contents are not unpacked by the inspection, so they do not count.
  */
 const UNPACKED_BYTES = 16 * 1024 * 1024;
 
@@ -32,9 +32,9 @@ const UNPACKED_BYTES = 16 * 1024 * 1024;
 /** @typedef {import('@fair/contract').CvNote} CvNote */
 
 /**
- * Accepts a PDF that has a header and an end mark and whose pages can all be reached. The parser alone
- * accepts too much: it finds pages even in a file that was cut off in the middle. A file that forbids changes
- * but opens without a password is decrypted, so that the same checks apply to it.
+ * Accepts a PDF if it has a header, an end mark and at least one page. The marks are checked because the parser also
+ * finds pages in a file that was cut off in the middle. A PDF that needs no password for reading, but restricts
+ * changes, is decrypted and checked like any other.
  * @param {Buffer | string} content bytes, or their path
  * @returns {Promise<Verdict>}
  */
@@ -56,8 +56,8 @@ export async function inspectPdf(content) {
 }
 
 /**
- * Returns the document without lines that a mail gateway added before its header or after its end mark.
- * Returns undefined if one of these marks is missing or the file was cut off.
+ * Returns a PDF without the lines that mail gateways add before its header or after its end mark. Returns undefined
+ * if the header or the end mark is missing, or if the file was cut off.
  * @param {Buffer} bytes
  */
 function documentIn(bytes) {
@@ -69,7 +69,7 @@ function documentIn(bytes) {
 }
 
 /**
- * Returns the parts of a PDF that an ordinary viewer does not show.
+ * Returns codes for the parts of a PDF that an ordinary PDF viewer does not show.
  * @param {PDFDocument} pdf
  * @returns {CvNote[]}
  */
@@ -79,7 +79,8 @@ function notesOn({ catalog }) {
   if (catalog.has(PDFName.of('Collection'))) notes.push('PORTFOLIO');
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.has(PDFName.of('XFA'))) {
-    // In a dynamic form, the viewer creates the pages when it opens the file.
+    // `NeedsRendering` marks a dynamic form. Its pages do not exist in the file; a form viewer creates them when it
+    // opens the file.
     const isDynamic = catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
     notes.push(isDynamic ? 'DYNAMIC_FORM' : 'FORM');
   }

@@ -10,48 +10,46 @@ import { escaped } from './svgTags.mjs';
 /** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {import('./answer.ts').Drawing['mediaType']} MediaType */
 
-/**
- * Longest side of a page picture in pixels (a banner across a page), and of a thumbnail (a logo in a list on
- * a high-resolution screen).
- */
+/** Longest side in pixels of a picture for pages, for example a banner across a page. */
 const PAGE_PX = 1600;
-/** Longest side of a plan in pixels, because visitors zoom in to read it on a phone. */
+/** Longest side of a floor plan in pixels. It is larger because visitors zoom in to read a plan on a phone. */
 const PLAN_PX = 2400;
+/** Longest side of a thumbnail in pixels. Lists show logos in this size on high-resolution screens. */
 const THUMBNAIL_PX = 400;
 /**
- * Maximum size of a picture for mails, in pixels: twice the size in which mails show it
- * (services/mail/layout.ts).
+ * Maximum width and height in pixels of a picture for mails. Mails show the picture at half this size
+ * (services/mail/layout.ts), so that it is sharp on high-resolution screens.
  */
 const MAIL_PX = { width: 480, height: 80 };
-/** Maximum number of pixels: a 24-megapixel photo. Larger files are treated as decompression bombs. */
-const MAX_PIXELS = 25_000_000;
 /**
- * Maximum unpacked size in bytes of pictures that must be unpacked as a whole before their first line is
- * available.
+ * Maximum number of pixels, enough for a 24-megapixel photo. A picture with more pixels may be a decompression bomb
+ * and is refused.
  */
+const MAX_PIXELS = 25_000_000;
+/** Maximum unpacked size in bytes of a picture that cannot be unpacked line by line, such as an interlaced PNG. */
 const MAX_WHOLE_BYTES = 48 * 1024 * 1024;
 const MAX_WEBP_PIXELS = MAX_WHOLE_BYTES / 4;
 const HEAD_BYTES = 30;
 /**
- * Frame of a drawing that states no size and in which nothing can be measured, as browsers use it (CSS 2.2,
- * section 10.3.2).
+ * Frame of a drawing that states no size and whose content has no measurable size. Browsers use the same frame (CSS
+ * 2.2, section 10.3.2).
  */
 const DEFAULT_FRAME = { viewBox: [0, 0, 300, 150], width: 300, height: 150 };
-/** Channel value (0 to 255) from which a pixel counts as white. */
+/** Smallest value of a colour channel (0 to 255) that counts as white. */
 const WHITE = 250;
-/** Text whose shapes differ between fonts. */
+/** Sample text whose letters look different in almost any two fonts. */
 const FONT_SAMPLE = 'Hamburgefonstiv 0123';
 
-// Only these four formats are ever decoded, whatever the file claims to be.
+// Allows only the decoders for PNG, JPEG, WebP and SVG, whatever format a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 });
-// Disables the cache and extra threads, because each process works on one file at a time.
+// Turns off the cache and additional threads. They have no use in a process that works on one file at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Media types by their first bytes. @type {readonly (readonly [MediaType, RegExp])[]} */
+/** First bytes of a file for each media type. @type {readonly (readonly [MediaType, RegExp])[]} */
 const SIGNATURES = [
   ['image/png', /^\u0089PNG\r\n/],
   ['image/jpeg', /^\u00ff\u00d8\u00ff/],
@@ -59,11 +57,11 @@ const SIGNATURES = [
 ];
 
 /**
- * Draws a PNG, WebP, JPEG or SVG in the sizes for pages. The result contains only pixels, none of the file's
- * metadata.
+ * Draws a PNG, WebP, JPEG or SVG in the sizes that pages need. Only pixels are copied into the result, so it contains
+ * no metadata of the file.
  * @param {Buffer | string} content bytes, or their path
- * @param {{ forMail?: boolean | undefined, isPlan?: boolean | undefined }} how whether to draw a version for mails too, and
- * whether the version for pages has the size of a plan
+ * @param {{ forMail?: boolean | undefined, isPlan?: boolean | undefined }} how `forMail`: whether to draw a version
+ * for mails too; `isPlan`: whether the version for pages has the size of a floor plan
  * @returns {Promise<Verdict>}
  */
 export async function drawPicture(content, { forMail = false, isPlan = false } = {}) {
@@ -77,8 +75,9 @@ export async function drawPicture(content, { forMail = false, isPlan = false } =
 }
 
 /**
- * Draws a picture as PNG for mail programs, many of which support neither WebP nor SVG, nor a maximum width and
- * height together. The height is always the same; a wide picture gets transparent margins above and below.
+ * Draws a picture as PNG for mails, because many mail programs support neither WebP nor SVG. Many also cannot limit
+ * width and height together, so all pictures have the same height: a wide picture gets transparent margins above and
+ * below.
  * @param {Uint8Array} page
  * @returns {Promise<Buffer>}
  */
@@ -118,14 +117,15 @@ async function drawRaster(content, mediaType, side) {
   if (width * height > MAX_PIXELS || bytesAtOnce(metadata) > MAX_WHOLE_BYTES) {
     return { verdict: 'tooManyPixels' };
   }
-  // `autoOrient` rotates photos as the camera was held. Other metadata (place, names) is dropped.
+  // `autoOrient` turns the photo upright if the camera was rotated. All other metadata, such as place and names, is
+  // dropped.
   const page = await within(sharp(content, options).autoOrient(), side);
   return withThumbnail(page, mediaType);
 }
 
 /**
- * Reads the number of pixels of a WebP from its header (RFC 9649 §2.5 to 2.7), because libvips allocates the
- * whole picture before it reports the size.
+ * Returns the number of pixels of a WebP, read from its header (RFC 9649 §2.5 to 2.7). libvips would allocate memory
+ * for the whole picture before it reports the size.
  * @param {Buffer | string} content
  */
 async function webpPixels(content) {
@@ -139,13 +139,15 @@ async function webpPixels(content) {
 }
 
 /**
- * Returns the number of bytes that must be unpacked before the first line is available. @param
- * {import('sharp').Metadata} metadata
+ * Returns the number of bytes that must be unpacked before the first line of the picture can be drawn; 0 if it can be
+ * unpacked line by line.
+ * @param {import('sharp').Metadata} metadata
  */
 function bytesAtOnce({ format, width, height, channels, depth, isProgressive, chromaSubsampling }) {
   if (!isProgressive) return 0;
   const pixels = width * height;
-  // libjpeg keeps two bytes per coefficient; with 4:2:0 subsampling there are half as many.
+  // libjpeg uses two bytes per coefficient. With 4:2:0 subsampling, a picture has 1.5 coefficients per pixel instead
+  // of one per channel.
   if (format === 'jpeg') return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
@@ -175,7 +177,7 @@ async function drawSvg(bytes, side) {
   return { ...(await withThumbnail(page, 'image/svg+xml')), ...(notDrawn.length > 0 && { notDrawn }) };
 }
 
-/** Returns the size of everything that a drawing without a stated size shows. @param {string} svg */
+/** Returns the size of the content of a drawing that states no size. @param {string} svg */
 const measured = (svg) => sharp(Buffer.from(svg), { limitInputPixels: false }).metadata();
 
 /** Whether a drawing is invisible on a white page: transparent or entirely white. @param {Buffer} page */
@@ -196,8 +198,9 @@ async function notDrawnOf(svg) {
 }
 
 /**
- * Whether this machine lacks a font, in which case the next font of the list is used. The font is missing if
- * the text looks different with two different fallbacks. Without any installed font nothing is drawn.
+ * Whether this machine lacks a font. A lacking font is replaced by the next font of the list, so the same text looks
+ * different with two different next fonts. If no font at all is installed, the text is invisible, and the font counts
+ * as lacking too.
  * @param {string} font
  */
 async function isMissing(font) {
@@ -222,9 +225,8 @@ async function withThumbnail(page, mediaType) {
 }
 
 /**
- * Encodes the picture as WebP with at most `side` pixels on either side. Decoding and encoding are two steps,
- * so that the decoded original is freed before the encoder starts. In a single step, up to 40 MB more are
- * needed.
+ * Encodes the picture as WebP with at most `side` pixels on either side. Decoding and encoding are separate steps, so
+ * that the decoded original is freed before encoding starts. A single step would need up to 40 MB more.
  * @param {import('sharp').Sharp} picture
  * @param {number} side
  * @returns {Promise<Buffer>}

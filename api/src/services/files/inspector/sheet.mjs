@@ -11,19 +11,19 @@ import { cellText, LAST_ROW, READ, readXlsx } from './xlsx.mjs';
 /** @typedef {import('./decode.mjs').TextEncoding} TextEncoding */
 
 const ZIP = 'PK\u0003\u0004';
-/** Signature of an OLE 2 container: an XLS, or an Office file that needs a password. */
+/** First bytes of an OLE 2 container. Such a file is an XLS, or an Office file that needs a password. */
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
-/** Name of the stream in which an Office file is encrypted (MS-OFFCRYPTO §2.3.4.4). */
+/** Name of the stream that contains the content of an Office file with a password (MS-OFFCRYPTO §2.3.4.4). */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** Control characters that no text contains. They show that the file is not a text file. */
+/** Matches control characters that text files never contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000E-\u001F]/;
-/** Matches HTML and XML, because exports named .xls are often a web page or XML. */
+/** Matches the start of HTML or XML. Programs often export tables in these formats with the extension .xls. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml|\?mso)/i;
 
 /**
- * Reads the rows that have content from a CSV, or from a visible worksheet of an XLSX, as text.
+ * Reads the rows with content from a CSV, or from one visible worksheet of an XLSX. All values are returned as text.
  * @param {Buffer | string} content bytes, or their path
  * @param {SheetWish} wish
  * @returns {Promise<Verdict>}
@@ -74,15 +74,18 @@ function likelyEncoding(bytes) {
   }
 }
 
-/** Number of bytes from which sample cells are taken. */
+/**
+ * Number of bytes at the beginning of a file that are searched for sample cells. More are searched if the first
+ * non-ASCII character comes later.
+ */
 const SAMPLED_BYTES = 256 * 1024;
 const SAMPLES = 3;
 const NOT_ASCII = /[\u0080-\uffff]/;
 const SAMPLE_CHARACTERS = 60;
 
 /**
- * Returns the encoding that was used, and the first cells with non-ASCII characters in each possible
- * encoding. Returns undefined for a pure ASCII file, which is the same in all encodings.
+ * Returns the encoding that was used and, for each possible encoding, the first cells with non-ASCII characters as
+ * read in that encoding. Returns undefined if the file is pure ASCII and therefore the same in all encodings.
  * @param {Buffer} bytes
  * @param {string} encoding
  * @param {string} delimiter
@@ -96,7 +99,7 @@ function choiceOf(bytes, encoding, delimiter) {
     const [text] = withoutSeparator(decodeText(head, by));
     return parseCsv(text, { delimiter, maxRows: LAST_ROW });
   };
-  // Delimiters, quotes and line breaks are ASCII, so a cell has the same row and column in every encoding.
+  // A cell has the same row and column in every encoding, because delimiters, quotes and line breaks are ASCII.
   const places = read('windows-1252')
     .flatMap((cells, row) => cells.map((cell, column) => ({ row, column, cell: String(cell ?? '') })))
     .filter(({ cell }) => NOT_ASCII.test(cell))
@@ -119,8 +122,8 @@ function sampleOf(cell) {
 }
 
 /**
- * Splits off a first line like `sep=;`, with which spreadsheets declare the separator. Returns the remaining
- * text and the separator.
+ * Removes a first line like `sep=;`, in which some spreadsheets state the separator. Returns the remaining text and
+ * the separator.
  * @param {string} text
  * @returns {readonly [string, string | undefined]}
  */
@@ -133,8 +136,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const LOOKED_AT = { characters: 64 * 1024, rows: 50 };
 
 /**
- * Returns the delimiter with which most rows have the same number of cells. Titles above the headings, and
- * commas within texts, produce only few rows of the same width.
+ * Returns the delimiter that splits most rows into the same number of cells. Titles above the headings and commas
+ * within texts do not mislead this count, because they give only a few rows the same width.
  * @param {string} text
  */
 function likelyDelimiter(text) {

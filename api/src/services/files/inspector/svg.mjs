@@ -4,39 +4,40 @@ import { decodeText, markedEncoding } from './decode.mjs';
 import { TooComplex } from './exhausted.mjs';
 
 /**
- * Maximum number of characters that replaced entities may add to a drawing. Adobe Illustrator's namespaces
- * need 3 kB.
+ * Maximum number of characters by which a drawing may grow when its entities are replaced. The entities that Adobe
+ * Illustrator declares for namespaces need 3 kB.
  */
 const ENTITY_CHARACTERS = 64 * 1024;
 const MAX_ENTITIES = 100;
 const ENTITY = /<!ENTITY\s+([\w.-]{1,50})\s+(?:"([^"&<%]{0,1000})"|'([^'&<%]{0,1000})')\s*>/g;
 const XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-/** Matches the start tag of the root element. */
+/** Matches the start tag of the root element, if the element has no namespace prefix. */
 const ROOT_TAG = /^<svg(?:[^"'>]|"[^"]*"|'[^']*')*>/i;
 /** First two bytes of a file packed by gzip (RFC 1952, section 2.3.1). */
 const GZIP = '\u001f\u008b';
-/** Maximum unpacked size of an `.svgz` in bytes, the same as for a plain SVG. */
+/** Maximum size of an `.svgz` after unpacking, in bytes. A plain SVG has the same limit. */
 const UNPACKED_BYTES = 10 * 1024 * 1024;
-/** Matches the root element with an optional namespace prefix. */
+/** Matches the start of the root element, which may have a namespace prefix. */
 const ROOT = /<(?:([\w.-]{1,50}):)?svg[\s>/]/i;
 /**
- * Matches encodings with two bytes per character. Some files declare one although they are saved in another
- * encoding.
+ * Matches the names of encodings with two bytes per character. Some drawings declare one of them although they are
+ * saved in another encoding.
  */
 const TWO_BYTES = /^(?:utf-?16|iso-10646|ucs-?2|unicode)/i;
 
-/** Thrown if a compressed drawing unpacks to more than the maximum size of a plain one. */
+/** Thrown if an `.svgz` unpacks to more than `UNPACKED_BYTES`. */
 export class TooLarge extends Error {
   /** @override */
   name = 'TooLarge';
 }
 
 /**
- * Returns the drawing as XML that librsvg reads: unpacked, decoded, without prolog and with its elements in the
- * default namespace. Entities declared by drawing programs are replaced one level deep, up to `ENTITY_CHARACTERS`.
- * The result is only drawn and never served. librsvg runs no scripts, and loads no files for a drawing without a base
- * URL. Throws `TooLarge`, or another error if there is no drawing.
+ * Returns a drawing as XML that librsvg can read: unpacked, decoded, without prolog, and with elements that have no
+ * namespace prefix. Entities that the prolog declares are replaced, up to `ENTITY_CHARACTERS`; entities declared
+ * through other entities are removed. The result is safe because it is only drawn, never served: librsvg runs no
+ * scripts, and loads no files for a drawing without a base URL. Throws `TooLarge`, or another error if the file
+ * contains no drawing.
  * @param {Buffer} bytes
  */
 export function plainSvg(bytes) {
@@ -72,8 +73,8 @@ function withoutComments(text) {
 }
 
 /**
- * Decodes a drawing by its byte order mark, by the width of its first character or by its declaration. If all
- * fail, decodes it as windows-1252.
+ * Decodes a drawing in the encoding that its byte order mark, its first character or its XML declaration shows. If the
+ * declared encoding fails, tries UTF-8 and then windows-1252.
  * @param {Buffer} bytes
  */
 function decoded(bytes) {
@@ -86,7 +87,7 @@ function decoded(bytes) {
     try {
       return decodeText(bytes, label, { fatal: true });
     } catch {
-      // The declared encoding is unknown, or the bytes are invalid in it.
+      // Tries the next encoding: this one is unknown, or the drawing contains bytes that are invalid in it.
     }
   }
   return decodeText(bytes, 'windows-1252');
@@ -96,7 +97,8 @@ function decoded(bytes) {
 function withoutPrefix(drawing, prefix) {
   const plain = drawing.replace(new RegExp(`<(/?)${prefix.replaceAll('.', '\\.')}:`, 'g'), '<$1');
   const [root = ''] = ROOT_TAG.exec(plain) ?? [];
-  // The default namespace declaration is removed, because it would now apply to the drawing's own elements.
+  // Removes the declaration of a default namespace. Once the prefixes are gone, it would apply to the elements of the
+  // drawing.
   return root.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/, '') + plain.slice(root.length);
 }
 
@@ -110,8 +112,8 @@ function withEntities(drawing, prolog) {
   let left = ENTITY_CHARACTERS;
   return drawing.replace(/&([\w.-]{1,50});/g, (reference, name) => {
     if (XML.has(name)) return reference;
-    // Entities that are undeclared or declared through other entities are removed, because XML would reject
-    // them.
+    // An entity that is not declared, or is declared through other entities, is removed. XML would reject the drawing
+    // because of it.
     const value = values.get(name) ?? '';
     left -= value.length;
     if (left < 0) throw new TooComplex('The entities of this drawing add more than 64 kB.');
@@ -120,8 +122,8 @@ function withEntities(drawing, prolog) {
 }
 
 /**
- * Adds the namespace declarations that drawings copied from a web page lack. HTML does not need them. @param
- * {string} drawing
+ * Adds missing namespace declarations. A drawing copied from a web page lacks them, because HTML does not need them.
+ * @param {string} drawing
  */
 function withNamespaces(drawing) {
   const [root = ''] = ROOT_TAG.exec(drawing) ?? [];

@@ -2,17 +2,21 @@
 import { attributesOf, declarationsOf, escaped, tagsOf } from './svgTags.mjs';
 
 /**
- * `viewBox` is the visible part of the drawing in its own units; `width` and `height` give the proportions of
- * the result.
+ * `viewBox` is the part of a drawing that is visible, in the drawing's own units. `width` and `height` are the
+ * proportions in which it is drawn.
  * @typedef {{ viewBox: readonly number[], width: number, height: number }} Frame
  */
 
-/** Default font size at the root of a drawing in pixels (CSS Fonts 4, `medium`). */
+/** Font size in pixels of a drawing that sets none (CSS Fonts 4, `medium`). */
 const FONT_PX = 16;
-/** Pixels per absolute unit (CSS Values 4, section 6.2). @type {Readonly<Record<string, number>>} */
+/**
+ * Number of pixels per unit, for absolute units (CSS Values 4, section 6.2).
+ * @type {Readonly<Record<string, number>>}
+ */
 const PIXELS = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 };
 /**
- * Units relative to the font size. `ex` and `ch` are about half the font size in most fonts.
+ * Size of each relative unit as a multiple of the font size. For `ex` and `ch`, 0.5 is a good approximation in most
+ * fonts.
  * @type {Readonly<Record<string, number>>}
  */
 const LETTERS = { em: 1, rem: 1, ex: 0.5, ch: 0.5 };
@@ -20,11 +24,11 @@ const LENGTH =
   /^\s*\+?((?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?)\s*([a-z]{0,3})\s*(?:!important)?\s*$/i;
 /** Resolution (dpi) at which librsvg maps one CSS pixel to one pixel. */
 export const CSS_DENSITY = 96;
-/** Resolution (dpi) at which libvips does not scale the output of librsvg. */
+/** Resolution (dpi) at which libvips keeps the size of a drawing that librsvg has drawn. */
 const PLAIN_DENSITY = 72;
 
 /**
- * Splits a drawing at its root element.
+ * Splits a drawing into its root element and the content of the root element.
  * @param {string} svg
  * @returns {{ name: string, attributes: Map<string, string>, inner: string, close: string }}
  */
@@ -44,8 +48,8 @@ export function rootOf(svg) {
 /** @typedef {ReturnType<typeof rootOf>} Root */
 
 /**
- * Returns the size that a drawing states. Returns undefined if it has neither a viewBox nor both width and
- * height, so that its size depends on its content.
+ * Returns the size that a drawing states. Returns undefined if the drawing has no viewBox and lacks width or height,
+ * because its size then depends on its content.
  * @param {Root} root
  * @returns {Frame | undefined}
  */
@@ -63,9 +67,9 @@ export function statedFrame({ attributes }) {
 }
 
 /**
- * Converts a length to pixels. Returns undefined for a percentage, a keyword or a missing value.
+ * Converts a length to pixels. Returns undefined if the value is missing, a percentage or a keyword.
  * @param {string | undefined} value
- * @param {number} font
+ * @param {number} font font size in pixels
  */
 function lengthOf(value, font) {
   const [, number = '', unit = ''] = LENGTH.exec(value ?? '') ?? [];
@@ -87,8 +91,8 @@ function viewBoxOf(value) {
 }
 
 /**
- * Returns the drawing with a size of exactly `side` pixels on its longer side when drawn at `CSS_DENSITY`.
- * The size is written in pixels, because libvips would scale physical units by the density again.
+ * Returns the drawing with a size at which its longer side has exactly `side` pixels when it is drawn at
+ * `CSS_DENSITY`. The size has the unit px, because libvips would scale lengths in physical units a second time.
  * @param {Root} root
  * @param {Frame} frame
  * @param {number} side
@@ -102,25 +106,26 @@ export function framed(root, { viewBox, width, height }, side) {
 }
 
 /**
- * Longer side in pixels of a drawing that is being measured. It is large so that whole pixels are precise
- * enough.
+ * Length in pixels of the longer side at which a drawing is measured. A measurement in whole pixels is precise enough
+ * at this length.
  */
 const MEASURED_PX = 4000;
 /**
- * Distance of the marker from the origin, 500 times the longer side of the measured drawing. libvips supports
- * up to 10,000,000.
+ * Coordinates of the marker, in pixels to the left of and above the origin. They are 500 times the longer side of a
+ * measured drawing; libvips supports up to 10,000,000.
  */
 const MARK = 2_000_000;
 const MARK_TAG = `<rect x="${-MARK}" y="${-MARK}" width="0.01" height="0.01"/>`;
 /**
- * Scales tried for the first measurement. At scale 1, a drawing smaller than half a pixel would have no size.
+ * Scales at which the first measurement is tried. If the drawing is smaller than half a pixel at scale 1, it has no
+ * pixels, and scale 1000 is tried.
  */
 const FIRST_SCALES = [1, 1000];
 
 /**
- * Determines the frame around everything that a drawing without a stated size shows. `measure` returns only
- * the size of the shown content. A second measurement, with a marker at a known position, gives the content's
- * position. Returns undefined if nothing is drawn.
+ * Finds the frame around all content of a drawing that states no size. `measure` returns only the size of the
+ * content. The position of the content follows from another measurement with a marker at a known position. Returns
+ * undefined if nothing is drawn.
  * @param {Root} root
  * @param {(svg: string) => Promise<{ width: number, height: number }>} measure
  * @returns {Promise<Frame | undefined>}
@@ -137,7 +142,7 @@ export async function drawnFrame(root, measure) {
       const place = [marked.width - width, marked.height - height].map((side) => side - MARK);
       return { viewBox: [...place, width, height].map((length) => length / scale), width, height };
     } catch {
-      // libvips rejects a picture without pixels; the next scale is tried.
+      // libvips throws if the picture has no pixels. The loop then tries the next scale.
     }
   }
   return undefined;
@@ -152,7 +157,7 @@ function withRoot({ name, attributes, close }, sized, inner) {
     ...declarationsOf(attributes.get('style') ?? '').filter(
       ([property]) => !/^(?:(?:min|max)-)?(?:width|height)$/.test(property),
     ),
-    // `!important` overrides a style sheet in the drawing that sets a size.
+    // `!important` makes this size win over one that a style sheet in the drawing sets.
     ...['width', 'height'].flatMap((side) => (sized[side] ? [[side, `${sized[side]} !important`]] : [])),
   ].map((declaration) => declaration.join(':'));
   const written = [

@@ -4,7 +4,10 @@ import { attributesOf, declarationsOf, tagsOf } from './svgTags.mjs';
 /** @typedef {import('@fair/contract').NotDrawn} NotDrawn */
 /** @typedef {[property: string, value: string][]} Declarations */
 
-/** Elements that librsvg 2.63 does not draw. @type {Readonly<Record<string, NotDrawn>>} */
+/**
+ * Elements that librsvg 2.63 does not draw, with the code that is reported for each.
+ * @type {Readonly<Record<string, NotDrawn>>}
+ */
 const SKIPPED = {
   textPath: 'TEXT_ON_A_PATH',
   flowRoot: 'FLOWED_TEXT',
@@ -14,30 +17,30 @@ const SKIPPED = {
 };
 /** Elements that can refer to another file. */
 const SHOWS_A_FILE = new Set(['image', 'feImage', 'use']);
-/** Attributes with which a `switch` chooses other content if the viewer lacks a feature. */
+/** Attributes that a `switch` uses to choose other content for viewers that lack a feature. */
 const CONDITIONS = ['requiredExtensions', 'requiredFeatures'];
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref']);
 /**
- * Generic font families, which every system resolves itself (CSS Fonts 4, section 2.1.2, and browsers' own
- * names for them).
+ * Matches generic font families, for which every system chooses a font of its own (CSS Fonts 4, section 2.1.2), and the
+ * additional names that browsers have for them.
  */
 const GENERIC_FONTS =
   /^(?:serif|sans-serif|sans|monospace|cursive|fantasy|math|emoji|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|)$/i;
-/** Matches colours that librsvg cannot parse and draws in black (tested with 2.63). */
+/** Matches colours that librsvg cannot parse and therefore draws in black (tested with 2.63). */
 const COLOUR_FUNCTION =
   /(?<![\w#-])(?:(?:oklch|oklab|lch|lab|color|color-mix|light-dark|device-cmyk)\s*\(|(?:rgb|hsl|hwb)a?\(\s*from\s)/i;
 const VARIABLE = /var\(\s*(--[^\s,)]{1,100})\s*(,)?/g;
-/** Matches transform origins that have no effect. */
+/** Matches values of `transform-origin` that have no effect, because they are the origin of the coordinate system. */
 const NO_ORIGIN = /^(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|top|left))?(?:\s+0(?:px)?)?$/i;
-/** Maximum nesting depth of embedded drawings that are examined. */
+/** Maximum nesting depth up to which drawings embedded in a drawing are examined. */
 const DEEPEST = 2;
 const MOST_FONTS = 12;
 const FONT_CHARACTERS = 100;
-/** Number of base64 characters that contain the signature of a picture. */
+/** Number of base64 characters that are decoded to recognise the format of a picture. */
 const HEAD_CHARACTERS = 24;
 
 /**
- * Returns the features of a drawing that librsvg does not draw, and the first font of each text.
+ * Returns codes for the features of a drawing that librsvg does not draw, and the first font of each text.
  * @param {string} svg
  * @returns {{ notDrawn: NotDrawn[], fonts: string[] }}
  */
@@ -50,7 +53,7 @@ export function partsOf(svg, depth = 0) {
   const definitions = new Map(sheet.definitions);
   /** @type {Declarations} */
   const used = [];
-  /** Font families of the open elements. @type {(string | undefined)[]} */
+  /** Font families of the elements whose end tag is still to come. @type {(string | undefined)[]} */
   const open = [];
   for (const tag of tagsOf(svg)) {
     if (tag.isEnd) {
@@ -80,7 +83,7 @@ export function partsOf(svg, depth = 0) {
     if (TEXT.has(tag.name) && font && fonts.size < MOST_FONTS) fonts.add(font);
     if (!tag.isEmpty) open.push(family);
   }
-  // librsvg draws the fallback of a variable. The result is right only if the variable has the same value.
+  // librsvg ignores the value of a variable and draws the fallback. The picture is correct only if both are equal.
   if (used.some(([name, fallback]) => fallback === '' || (definitions.get(name) ?? fallback) !== fallback)) {
     found.add('CSS_VARIABLES');
   }
@@ -88,8 +91,8 @@ export function partsOf(svg, depth = 0) {
 }
 
 /**
- * Whether a transformation rotates or scales around a point other than the origin. @param {Declarations}
- * declared
+ * Whether an element is rotated, scaled or skewed around a point other than the origin.
+ * @param {Declarations} declared
  */
 function hasOrigin(declared) {
   const value = (/** @type {string} */ property) => declared.findLast(([name]) => name === property)?.[1];
@@ -100,8 +103,8 @@ function hasOrigin(declared) {
 }
 
 /**
- * Whether a block sets a property to a value that librsvg does not understand, without also setting the property
- * to one that it understands. Drawing programs often write an ordinary colour first, as a fallback.
+ * Whether a block sets a property only to values that librsvg does not understand. Drawing programs often write an
+ * ordinary colour first, as a fallback for the value that follows.
  * @param {Declarations} block
  * @param {(value: string) => boolean} isUnknown
  */
@@ -120,7 +123,8 @@ const hasOrdinary = (block, property, isUnknown) =>
   block.some(([name, value]) => name === property && !isUnknown(value) && !value.includes('var('));
 
 /**
- * Returns the variables used in a value with their fallbacks; the fallback is '' if there is none.
+ * Returns the variables in a value, each with its fallback, or with '' if it has none. Returns an empty list if the
+ * block also sets the property to a value without variables.
  * @param {Declarations} block
  * @param {[string, string]} declaration
  * @returns {Declarations}
@@ -134,7 +138,7 @@ function unmetVariables(block, [property, value]) {
   ]);
 }
 
-/** Returns the part of a value before its closing bracket. @param {string} value */
+/** Returns the part of a text before the bracket that closes `var(`. @param {string} value */
 function upToClose(value) {
   let depth = 0;
   for (const [at, character] of [...value].entries()) {
@@ -148,11 +152,14 @@ function upToClose(value) {
 /** @param {Declarations} declared */
 function familyOf(declared) {
   const [property, value] = declared.findLast(([name]) => name === 'font-family' || name === 'font') ?? [];
-  // The families follow the size in `font`.
+  // In the value of `font`, the font families come after the size.
   return property === 'font' ? /\d[^\s,]*\s+(.+)$/.exec(value ?? '')?.[1] : value;
 }
 
-/** Returns the first font family of a list, or undefined if it is a generic family. @param {string} list */
+/**
+ * Returns the first font family of a list. Returns undefined if the first family is a generic one.
+ * @param {string} list
+ */
 function firstFamily(list) {
   const name = (list.split(',')[0] ?? '')
     .replace(/!important/i, '')
@@ -163,7 +170,7 @@ function firstFamily(list) {
 }
 
 /**
- * Returns the features that are not drawn in a picture embedded in a drawing.
+ * Returns codes for the features that librsvg does not draw in a picture that a drawing embeds or links to.
  * @param {string | undefined} href
  * @param {number} depth
  * @returns {readonly NotDrawn[]}
@@ -191,8 +198,8 @@ function unquoted(data) {
 }
 
 /**
- * Returns the rules of all style sheets by the last part of their selectors, and the variables they define.
- * Rules inside at-rules are left out, because librsvg ignores them.
+ * Returns the rules of all style sheets in a drawing, by the last part of their selectors, and the CSS variables that
+ * the style sheets define. Rules inside at-rules are left out, because librsvg ignores them too.
  * @param {string} svg
  */
 function styleSheetOf(svg) {

@@ -6,9 +6,9 @@
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Yields every tag of a drawing without comments, in order. Names have no prefix. Understands only enough XML
- * to find elements, because librsvg decides whether the drawing is well-formed. The time is linear in the
- * length of the text.
+ * Yields the tags of a drawing in order, with names that have no prefix. The drawing must not contain comments. The
+ * function does not check the XML, because librsvg rejects a drawing that is not well-formed. The time is linear in
+ * the length of the text.
  * @param {string} text
  * @returns {Generator<Tag>}
  */
@@ -27,7 +27,8 @@ export function* tagsOf(text) {
 }
 
 /**
- * Returns the end of the markup that starts at `at`, or -1 if the markup is not closed. @param {string} text
+ * Returns the index after the tag or other markup that starts at `at`. Returns -1 if its end is missing.
+ * @param {string} text
  * @param {number} at
  */
 function endOf(text, at) {
@@ -51,7 +52,8 @@ function after(text, mark, from) {
 }
 
 /**
- * Returns the attributes of a start tag by name, including prefixes. `xlink:href` is also returned as `href`.
+ * Returns the attributes of a start tag by name. The names keep their prefixes; `xlink:href` is returned as `href`
+ * too.
  * @param {string} text
  * @param {Pick<Tag, 'start' | 'end'>} tag
  * @returns {Map<string, string>}
@@ -87,7 +89,7 @@ export function escaped(value) {
 }
 
 /**
- * Returns the declarations of a style attribute or rule, in order.
+ * Returns the declarations of a `style` attribute, or of a rule in a style sheet, in order.
  * @param {string} style
  * @returns {[string, string][]}
  */

@@ -7,26 +7,29 @@ import { markedEncoding } from './decode.mjs';
 /** @typedef {import('./answer.ts').CellMark} CellMark */
 /** @typedef {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?: (name: string) => void }} Handlers */
 /**
- * Settings of a workbook that are needed to read its worksheets: the number formats (date, scientific
- * notation, padded with zeros), the date system, and whether formulas are calculated only when the file is
- * opened.
+ * Settings of a workbook that are needed to read its worksheets. `formats` are the number formats by cell style, and
+ * `is1904` is true for the 1904 date system. `isToCalculate` is true if the workbook asks spreadsheet programs to
+ * calculate all formulas when they open it.
  * @typedef {{ formats: readonly Format[], is1904: boolean, isToCalculate: boolean }} Book
  */
 /** @typedef {{ isDate?: boolean, isScientific?: boolean, digits?: number }} Format */
 
 /**
- * Maximum size read of a worksheet. A few more rows are read than can be imported, because some may precede
- * the heading row.
+ * Maximum number of rows, of columns, and of characters per cell that are read. The maximum of rows is slightly
+ * higher than for an import, because the heading row may have other rows above it.
  */
 export const READ = { rows: 1032, columns: 100, characters: 20_000 };
-/** Last row that is read. The limit is needed because an empty sheet may have a million formatted rows. */
+/**
+ * Number of the last row that is read. Without this limit, reading could take very long: a sheet without content may
+ * have a million formatted rows.
+ */
 export const LAST_ROW = 20_000;
 const MOST_TABS = 50;
 
 /**
- * Reads the rows of a visible worksheet of an XLSX, and the names of all visible worksheets. Formulas give
- * their stored values and dates give ISO 8601. This is our own code because hucre's reader does not report
- * hidden rows, errors or formulas without a value.
+ * Reads the rows of one visible worksheet of an XLSX, and the names of all visible worksheets. For a formula, its
+ * stored value is read; dates are returned in ISO 8601. We do not use hucre's reader, because it does not report
+ * hidden rows, errors, and formulas without a value.
  * @param {Buffer} bytes
  * @param {string | undefined} wanted name of the worksheet; the first visible one by default
  * @returns {Promise<{ rows: SheetRow[], tabs: string[], tab: string } | 'locked' | 'unreadable'>}
@@ -57,7 +60,7 @@ export async function readXlsx(bytes, wanted) {
 /** @typedef {{ stream: () => Promise<import('node:stream').Readable> }} Part */
 
 /**
- * Returns the files in the XLSX package by lower-case path.
+ * Returns the files in an XLSX by their path in lower case.
  * @param {Buffer} bytes
  * @returns {Promise<Map<string, Part> | 'locked'>}
  */
@@ -85,7 +88,8 @@ function openZip(bytes) {
 const linksOf = (path) => path.replace(/([^/]*)$/, '_rels/$1.rels');
 
 /**
- * Returns the relationships of a part: type and target by id. External links keep their URL.
+ * Returns the relationships of a file in an XLSX: type and target by id. The target is a path, or the URL of an
+ * external link.
  * @param {Map<string, Part>} parts
  * @param {string} path
  */
@@ -129,7 +133,7 @@ async function readBook(parts, path) {
   return { tabs, is1904, isToCalculate };
 }
 
-/** Built-in number formats that are dates (ECMA-376 part 1, §18.8.30). */
+/** First and last number of each range of built-in number formats that show a date (ECMA-376 part 1, §18.8.30). */
 const DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -164,8 +168,8 @@ function formatOf(id, code) {
     if (SCIENTIFIC_FORMATS.includes(id)) return { isScientific: true };
     return DATE_FORMATS.some(([from = 0, to = 0]) => id >= from && id <= to) ? { isDate: true } : {};
   }
-  // Removes quoted texts, escaped characters, colours and locales from the format. `[h]`, `[m]` and `[s]`
-  // stay, because they mark a time.
+  // Removes quoted texts, escaped characters, colours and locales from the format. `[h]`, `[m]` and `[s]` are not
+  // removed, because they show that the format is one for times.
   const bare = code.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   if (/^0{2,}$/.test(bare)) return { digits: bare.length };
   if (/[0#]E[+-]/i.test(bare)) return { isScientific: true };
@@ -173,8 +177,9 @@ function formatOf(id, code) {
 }
 
 /**
- * A cell as stored in the file: its text, or the number of a shared string. @typedef {{ text?: string,
- * shared?: number, is?: CellMark['is'], link?: string }} Cell
+ * A cell as stored in the file. It has either its own text, or in `shared` the number of a text in the table of
+ * shared strings.
+ * @typedef {{ text?: string, shared?: number, is?: CellMark['is'], link?: string }} Cell
  */
 /** @typedef {{ row: number, isHidden: boolean, cells: Map<number, Cell> }} Raw */
 
@@ -261,16 +266,16 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
   if (type === 'inlineStr') return { text: unescaped(inline) };
   if (type === 'e') return { text: value, is: 'error' };
   if (type === 'd') return { text: value.replace(/T00:00:00.*$/, ''), is: 'date' };
-  // A formula that returned an empty text has an empty value. A formula that was never calculated has no
-  // value.
+  // A formula with an empty text as its result has an empty value. A formula that was never calculated has no value
+  // at all.
   if (hasFormula && (type === 'str' ? !hasValue : value === '')) return { text: '', is: 'noValue' };
   if (type === 'str') return { text: unescaped(value) };
   if (value === '') return undefined;
   if (type === 'b') return { text: isTrue(value) ? 'TRUE' : 'FALSE' };
   const number = Number(value);
   if (Number.isNaN(number)) return { text: value };
-  // Programs that write formulas without calculating them store 0 and ask the spreadsheet to calculate on
-  // opening.
+  // Programs that cannot calculate formulas store the value 0, and ask the spreadsheet program to calculate the
+  // formulas when it opens the file.
   if (hasFormula && isToCalculate && number === 0) return { text: '', is: 'noValue' };
   const { isDate, isScientific, digits } = formats[style] ?? {};
   const date = isDate ? dateOf(number, is1904) : undefined;
@@ -281,10 +286,9 @@ function cellOf({ type, style, value, inline, hasFormula, hasValue }, { formats,
 }
 
 const DAY_MS = 86_400_000;
-/**
- * Serial number of 1970-01-01 in the 1900 date system, and of 1904-01-01, where the 1904 date system begins.
- */
+/** Serial number of 1970-01-01 in the 1900 date system. */
 const SERIAL_1970 = 25_569;
+/** Serial number of 1904-01-01 in the 1900 date system. The 1904 date system begins on this day. */
 const SERIAL_1904 = 1462;
 /** Serial number of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
@@ -293,7 +297,8 @@ const LAST_SERIAL = 2_958_465;
 function dateOf(serial, is1904) {
   const days = serial + (is1904 ? SERIAL_1904 : 0);
   if (days < 0 || days > LAST_SERIAL + 1) return undefined;
-  // The 1900 date system has a 29 February 1900, which did not exist.
+  // Corrects days before March 1900, because the 1900 date system also counts a 29 February 1900, which did not
+  // exist.
   const real = !is1904 && days < 60 ? days + 1 : days;
   const moment = new Date(Math.round((real - SERIAL_1970) * DAY_MS)).toISOString();
   const [day = '', time = ''] = [moment.slice(0, 10), moment.slice(11, 16)];
@@ -302,7 +307,7 @@ function dateOf(serial, is1904) {
 }
 
 /**
- * Returns the shared strings used by the rows, by number.
+ * Returns the shared strings that the rows refer to, by their number.
  * @param {Map<string, Part>} parts
  * @param {string} path
  * @param {readonly Raw[]} rows
@@ -353,7 +358,10 @@ function finished({ row, isHidden, cells }, strings) {
   return { row, cells: texts, ...(marks.length > 0 && { marks }), ...(isHidden && { isHidden }) };
 }
 
-/** Returns a cell's text, trimmed, with LF line breaks and cut to the maximum length. @param {string} text */
+/**
+ * Returns the text of a cell without surrounding white space, with LF line breaks and cut to the maximum length.
+ * @param {string} text
+ */
 export const cellText = (text) => text.replace(/\r\n?/g, '\n').trim().slice(0, READ.characters);
 
 /** Decodes escapes like `_x000D_` (ECMA-376 part 1, §22.9.2.19). @param {string} text */
@@ -372,7 +380,8 @@ function columnOf(ref) {
 const isTrue = (value) => value === '1' || value === 'true';
 
 /**
- * Parses an XML part while it is unpacked. Names are passed without prefix. Does nothing for a missing part.
+ * Parses a file of an XLSX while it is being unpacked. The handlers get names without prefix. Does nothing if the
+ * file is missing.
  * @param {Part | undefined} part
  * @param {Handlers & { isEnough?: () => boolean }} handlers
  */
@@ -395,7 +404,7 @@ async function parse(part, { open, text, close, isEnough }) {
   for await (const chunk of stream) {
     decoder ??= new TextDecoder(markedEncoding(chunk) ?? 'utf-8');
     parser.write(decoder.decode(chunk, { stream: true }));
-    // Leaving the loop closes the stream.
+    // Returning from within the loop closes the stream.
     if (isEnough?.()) return;
   }
   parser.close();

@@ -1,4 +1,4 @@
-/** The parts of yauzl that are used here; the package has no types. */
+/** Types for the part of yauzl that we use, because the package contains none. */
 declare module 'yauzl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';

@@ -1,9 +1,9 @@
-// Reads JSON Schemas (2020-12): follows references and lists alternatives.
+// Helpers for JSON Schemas (2020-12). They follow references and list the alternatives of a schema.
 import { fieldsOf, type Json } from './json.ts';
 
 export type Schema = Json;
 
-/** Returns whether a schema has keywords. `true` and `false` are schemas without any. */
+/** Returns whether a schema is an object with keywords. The schemas `true` and `false` have no keywords. */
 export const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
 
 /**
@@ -18,7 +18,7 @@ export function follow(schema: Schema | boolean, document: Schema): Schema | boo
   return follow(target, document);
 }
 
-/** Returns a schema as a list of alternatives. Each has a single type or a list of values. */
+/** Returns a schema as a list of alternatives. Each alternative has a single type or a list of allowed values. */
 export function alternativesOf(schema: Schema | boolean, document: Schema): Schema[] {
   const node = follow(schema, document);
   if (typeof node === 'boolean') return node ? [{}] : [];
@@ -52,10 +52,10 @@ function merge(one: Schema, other: Schema): Schema {
   };
 }
 
-/** Returns whether a schema accepts every value. */
+/** Returns whether an alternative accepts every value. */
 export const isAnything = (kind: Schema) => kind.type === undefined && kind.enum === undefined;
 
-/** Returns the fields that allow only a single value. They distinguish the members of a union. */
+/** Returns the fields that allow only a single value, with the value. They distinguish the members of a union. */
 export function tagOf(kind: Schema, document: Schema): Map<string, unknown> {
   const fields = fieldsOf(kind.properties).flatMap(([name, field]) => {
     const [only, ...more] = alternativesOf(field, document);

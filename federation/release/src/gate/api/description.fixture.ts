@@ -10,7 +10,10 @@ export const object = (properties: Json, required: string[] = []) => ({
   additionalProperties: false,
 });
 
-/** The API description of a fair with three calls. It contains every construct of the real description. */
+/**
+ * An API description with three calls, for tests. Contains every construct that the description of the real API
+ * contains.
+ */
 export const description = (): Json => ({
   openapi: '3.1.0',
   paths: {

@@ -1,18 +1,21 @@
-// Finds changes of the API that break callers built for the old API: released areas, open pages, and scripts with a
-// token. Compares two OpenAPI 3.1 documents without reading any files.
+// Finds changes of the API that break programs built for the old API: released areas, open pages, and scripts with an
+// API token. Compares two OpenAPI 3.1 documents and reads no files.
 import { fieldsOf, type Json } from './json.ts';
 import { type Direction, findSchemaChanges } from './schemaChanges.ts';
 
-/** A change of the API that may affect existing callers. */
+/** A change of the API that breaks programs built for the old API, or may break them. */
 export interface ApiChange {
   level: 'breaks' | 'warns';
   /** `operationId` of the call. */
   call: string;
-  /** For example `POST /admin/companies`. */
+  /** Method and path of the call, for example `POST /admin/companies`. */
   address: string;
-  /** Position in the call, for example `request body name` or `answer 200 rows[].id`. Empty for the whole call. */
+  /**
+   * Part of the call, for example `request body name` or `answer 200 rows[].id`. Empty if the change affects the whole
+   * call.
+   */
   place: string;
-  /** Rest of the sentence, for example `is gone`. */
+  /** Rest of the sentence about the change, for example `is gone`. */
   what: string;
 }
 
@@ -35,9 +38,9 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 const breaks = (place: string, what: string): Change => ({ level: 'breaks', place, what });
 
 /**
- * Returns changes that break callers or may break them.
- * @param before API description of the last release
- * @returns changes by call, in the order of the old description; additions are not reported
+ * Returns the changes that break or may break programs built for the old API. Additions are not reported.
+ * @param before description of the old API
+ * @returns changes by call, in the order of the old description
  */
 export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
   const now = callsOf(after);
@@ -54,7 +57,10 @@ export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
 export const sentenceOf = ({ call, address, place, what }: ApiChange) =>
   `${call} (${address})${place ? `, ${place}:` : ''} ${what}`;
 
-/** Indexes operations by method and path. The names of path parameters are ignored, because callers do not use them. */
+/**
+ * Returns the calls by method and path. The names of path parameters are left out of the key, because programs do not
+ * use them.
+ */
 function callsOf(description: Json): Map<string, Call> {
   const calls = fieldsOf(description.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => {
@@ -77,7 +83,9 @@ const compareCalls = (pair: Pair): Change[] => [
   ...compareAnswers(pair),
 ];
 
-/** Compares who may call. Allowing fewer account types breaks callers. */
+/**
+ * Compares the account types that may make a call. A program breaks if its account type may no longer make the call.
+ */
 function compareAccess({ before, after }: Pair): Change[] {
   const isOpen = (operation: Json) => (operation.security ?? []).length === 0;
   if (isOpen(after)) return [];
@@ -107,7 +115,7 @@ function compareParameters({ before, after, documents }: Pair): Change[] {
   return [...gone, ...kept];
 }
 
-/** Indexes parameters by name, and path parameters by their position. */
+/** Returns parameters by name. Path parameters are indexed by their position. */
 function byPlace(parameters: Json[] = []): Map<string, Json> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return new Map(
@@ -135,7 +143,7 @@ function compareBodies({ before, after, documents }: Pair): Change[] {
 }
 
 /**
- * Compares only success responses. Error responses have the same structure for all calls, and new error statuses are
+ * Compares only successful responses. Error responses have the same structure for all calls, and new error statuses are
  * allowed.
  */
 function compareAnswers({ before, after, documents }: Pair): Change[] {

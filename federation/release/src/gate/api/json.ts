@@ -2,5 +2,5 @@
 // biome-ignore lint/suspicious/noExplicitAny: what others wrote, of any shape
 export type Json = Record<string, any>;
 
-/** Returns the fields of an object. Empty if it is undefined. */
+/** Returns the fields of an object. Returns an empty list for undefined. */
 export const fieldsOf = (object: Json | undefined): [string, Json][] => Object.entries(object ?? {});

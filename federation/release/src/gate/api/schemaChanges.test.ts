@@ -28,15 +28,15 @@ const { schema: anySchema } = fc.letrec<{ schema: Json }>((tie) => ({
 }));
 
 /**
- * Returns schemas that differ from the given one in one place and are compatible with it: a request that accepts more, or
- * an answer that contains fewer kinds of values.
+ * Returns schemas that each differ from the given one in one place and are still compatible: a request schema that
+ * accepts more, or a response schema that contains fewer kinds of values.
  */
 function widened(schema: Json, direction: 'request' | 'answer'): Json[] {
   const isRequest = direction === 'request';
   const inside = (inner: Json, put: (next: Json) => Json) => widened(inner, direction).map(put);
   if (schema.anyOf) {
     const [inner] = schema.anyOf;
-    // Making a nullable schema nullable again would change nothing.
+    // Leaves out nullable variants, because `schema` is nullable already, so they would change nothing.
     const inners = widened(inner, direction).filter((next) => !next.anyOf);
     return [...inners.map((next) => ({ anyOf: [next, NULL] })), ...(isRequest ? [] : [inner])];
   }

@@ -1,6 +1,6 @@
-// Finds values that one side may send although the other side does not expect them, by comparing two JSON Schemas
-// (2020-12, as in OpenAPI 3.1). Old callers send requests to the new API, and the new API sends responses to old callers.
-// Callers ignore unknown fields, but the API refuses them.
+// Compares two JSON Schemas (2020-12, as in OpenAPI 3.1). Finds values that one side may send and the other side does
+// not expect. Old programs send requests to the new API, and the new API sends responses to old programs. Programs
+// ignore unknown fields in responses; the API refuses unknown fields in requests.
 
 import { alternativesOf, follow, isAnything, isSchema, type Schema, tagOf } from './alternatives.ts';
 
@@ -8,31 +8,31 @@ export type Direction = 'request' | 'answer';
 
 export interface SchemaChange {
   level: 'breaks' | 'warns';
-  /** For example `rows[].name`. */
+  /** Path of the field, for example `rows[].name`. */
   place: string;
-  /** Rest of the sentence, for example `is required now`. */
+  /** Rest of the sentence about the change, for example `is required now`. */
   what: string;
 }
 
 interface Side {
   schema: Schema | boolean | undefined;
-  /** Document to which `$ref`s refer. */
+  /** Document in which `$ref`s are looked up. */
   document: Schema;
 }
 
 interface Context {
   direction: Direction;
-  /** Schemas of the sender (`given`) and of the receiver (`taken`). */
+  /** Documents with the schemas of the sender (`given`) and of the receiver (`taken`). */
   given: Schema;
   taken: Schema;
-  /** Pairs of schemas whose comparison is in progress. */
+  /** Pairs of schemas that are being compared. Used to detect recursion. */
   open: [unknown, unknown][];
 }
 
 const breaks = (place: string, what: string): SchemaChange => ({ level: 'breaks', place, what });
 const warns = (place: string, what: string): SchemaChange => ({ level: 'warns', place, what });
 
-/** Returns the changes in `after` that do not fit callers built for `before`. Additions are not reported. */
+/** Returns the changes in `after` that do not fit programs built for `before`. Additions are not reported. */
 export function findSchemaChanges(before: Side, after: Side, direction: Direction): SchemaChange[] {
   const [given, taken] = direction === 'request' ? [before, after] : [after, before];
   const context = { direction, given: given.document, taken: taken.document, open: [] };
@@ -47,14 +47,17 @@ function compare(
 ): SchemaChange[] {
   const givenNode = follow(given, context.given);
   const takenNode = follow(taken, context.taken);
-  // The schema is recursive: this pair is already being compared.
+  // The schema is recursive. This pair is already being compared.
   if (context.open.some(([a, b]) => a === givenNode && b === takenNode)) return [];
   const inner: Context = { ...context, open: [...context.open, [givenNode, takenNode]] };
   const kinds = alternativesOf(takenNode, context.taken);
   return alternativesOf(givenNode, context.given).flatMap((kind) => compareKind(kind, kinds, inner, place));
 }
 
-/** Compares one alternative with all accepted alternatives, and reports the differences from the most similar one. */
+/**
+ * Compares one alternative of the sender with all alternatives of the receiver. Reports the differences from the most
+ * similar one.
+ */
 function compareKind(kind: Schema, kinds: Schema[], context: Context, place: string): SchemaChange[] {
   if (kinds.some(isAnything)) return [];
   const { direction } = context;
@@ -71,7 +74,7 @@ function compareKind(kind: Schema, kinds: Schema[], context: Context, place: str
   if (sameType.length === 0) return [otherType(kind, kinds, direction, place)];
   const sameTag = sameType.filter((other) => !hasOtherTag(kind, other, context));
   if (sameTag.length === 0 && direction === 'answer') {
-    // The tag of a union is treated like an enum that has a new value.
+    // A new member of a union is treated like a new value of an enum.
     return [warns(place, `may be another kind now: ${tagsOf(kind, context.given).join(', ')}`)];
   }
   const findings = (sameTag.length > 0 ? sameTag : sameType).map((other) =>
@@ -84,8 +87,9 @@ const weightOf = (changes: SchemaChange[]) =>
   changes.reduce((sum, { level }) => sum + (level === 'breaks' ? 1000 : 1), 0);
 
 /**
- * A request with a refused value breaks callers. A new value in a response is only a warning: most areas show values as
- * they are, and if every new status counted as a break, nobody would use this check.
+ * Compares allowed values. A request with a value that is no longer accepted breaks programs. A new value in a response
+ * is only a warning: most areas show values as they are, and if every new status counted as a break, nobody would use
+ * this check.
  */
 function compareValues(
   values: unknown[],
@@ -169,15 +173,15 @@ function compareFields(given: Schema, taken: Schema, context: Context, place: st
   const onlyTaken = takenFields
     .filter((name) => !givenFields.includes(name))
     .flatMap((name) => {
-      // Optional response fields count too. A caller would show nothing in their place, and a renamed field looks the
-      // same as a removed one.
+      // The loss of an optional response field is reported too. The old program would show nothing in its place, and a
+      // renamed field looks the same as a removed one.
       if (!isRequest) return [breaks(at(name), 'is gone')];
       return isRequired(taken, name) ? [breaks(at(name), 'is required now')] : [];
     });
   return [...inBoth, ...onlyGiven, ...onlyTaken, ...compareOtherFields(given, taken, context, place)];
 }
 
-/** Compares records, whose fields may have any name. */
+/** Compares objects whose fields may have any name. */
 function compareOtherFields(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
   if (!isSchema(given.additionalProperties)) return [];
   const at = place ? `${place}.*` : '*';
@@ -216,7 +220,7 @@ function compareItems(given: Schema, taken: Schema, context: Context, place: str
   return [...shorter, ...fixed.flat(), ...rest];
 }
 
-/** Keywords whose value must not become smaller, with the words for the message. */
+/** Limits that must not become smaller, each with its words for the message. */
 const UPPER: Record<string, string> = {
   maxLength: 'characters at most',
   maximum: 'at most',
@@ -224,7 +228,7 @@ const UPPER: Record<string, string> = {
   maxItems: 'entries at most',
   maxProperties: 'fields at most',
 };
-/** Keywords whose value must not become larger, with the words for the message. */
+/** Limits that must not become larger, each with its words for the message. */
 const LOWER: Record<string, string> = {
   minLength: 'characters at least',
   minimum: 'at least',
@@ -232,25 +236,25 @@ const LOWER: Record<string, string> = {
   minItems: 'entries at least',
   minProperties: 'fields at least',
 };
-/** Keywords that are only compatible if their values are equal. */
+/** Keywords whose value must not change. */
 const SHAPES = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'];
 
-/** Compares limits of accepted input. They may become wider, but not narrower. */
+/** Compares the limits of accepted input. Limits may become wider, but not narrower. */
 function compareLimits(given: Schema, taken: Schema, place: string): SchemaChange[] {
   const upper = Object.entries(UPPER).filter(([key]) => key in taken && !(given[key] <= taken[key]));
   const lower = Object.entries(LOWER).filter(([key]) => key in taken && !(given[key] >= taken[key]));
   return [
     ...[...upper, ...lower].map(([key, words]) => breaks(place, `takes ${words} ${taken[key]} now`)),
     ...SHAPES.filter((key) => key in taken && given[key] !== taken[key]).map((key) =>
-      // Patterns cannot be compared with each other.
+      // A changed value is only a warning, because it is unknown which of two patterns accepts more.
       (key in given ? warns : breaks)(place, `must have the ${key} ${taken[key]} now`),
     ),
   ];
 }
 
 /**
- * Compares formats. Limits of responses are not compared, because callers do not check them. But a caller that expects a
- * date cannot read another text.
+ * Compares formats. For responses, other limits are not compared, because programs do not check them. A changed format
+ * is reported, because a program that expects a date cannot read another text.
  */
 const compareFormat = (given: Schema, taken: Schema, place: string): SchemaChange[] =>
   taken.format && given.format !== taken.format

@@ -9,8 +9,8 @@ import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 const loadDialog = async () => (await import('./ParticipationDialog.tsx')).ParticipationDialog;
 
 /**
- * Buttons that confirm, decline or remind the selected companies, or change their package. For a cancelled fair they can
- * only be declined.
+ * Buttons that confirm, decline or remind the selected companies, or change their package. For a cancelled fair they
+ * can only be declined.
  */
 export function ParticipationButtons({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation('admin');

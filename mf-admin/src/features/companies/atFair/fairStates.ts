@@ -17,20 +17,20 @@ export type ListedState = (typeof LISTED_STATES)[number];
 export const shownState = ({ filters: { state } }: DataTableQuery): ListedState =>
   LISTED_STATES.find((one) => one === state) ?? 'confirmed';
 
-/** Returns the query of the API: the filter by state is left out for all companies. */
+/** Returns the query for the API. If all companies are listed, the query has no filter by state. */
 export function withState(query: DataTableQuery): DataTableQuery {
   const state = shownState(query);
   const { state: _state, ...others } = query.filters;
   return { ...query, filters: state === 'all' ? others : { ...others, state } };
 }
 
-/** Returns the query that the table shows. The chips above the table show the state. */
+/** Returns the query for the table, without the filter by state, because the chips above the table show that filter. */
 export function withoutState(query: DataTableQuery): DataTableQuery {
   const { state: _state, ...filters } = query.filters;
   return { ...query, filters };
 }
 
-/** Returns the query for the URL with this state. The URL omits the default state. */
+/** Returns the query for the URL, with the state as a filter. The default state, `confirmed`, is omitted. */
 export function inState(query: DataTableQuery, state: ListedState, page = 1): DataTableQuery {
   const { filters } = withoutState(query);
   return { ...query, page, filters: state === 'confirmed' ? filters : { ...filters, state } };

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useSetCompanyNoteMutation } from '../api.ts';
 
 /**
- * The admins' note about a company at the current fair. It is saved separately from the profile, and the API never sends
- * it to companies.
+ * The admins' note about a company at the current fair. It is saved separately from the profile, and the API never
+ * sends it to companies.
  */
 export function AdminNote({ company: { slug, adminNote = '' } }: { readonly company: CompanyUser }) {
   const { t } = useTranslation('admin');

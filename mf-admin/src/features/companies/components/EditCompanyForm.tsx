@@ -27,8 +27,8 @@ export interface EditCompanyFormProps {
 const storedOf = ({ value, version }: Versioned<CompanyUser>) => ({ values: toForm(value), version });
 
 /**
- * The form of a company. After an error the input is kept, and messages are shown at the fields. Fields that another user
- * has changed in the meantime are listed. If a change would cancel booked meetings, the form asks for a reason.
+ * The form of a company. After an error the input is kept, and messages are shown at the fields. Fields that another
+ * user has changed in the meantime are listed. If a change would cancel booked meetings, the form asks for a reason.
  */
 export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFormProps) {
   const { t } = useTranslation('admin');

@@ -18,7 +18,7 @@ interface TextsInLanguageProps {
   readonly language: Language;
 }
 
-/** A company's texts in one language. If there are none, a button shows the fields. */
+/** A company's texts in one language. If the company has no such texts, a button shows the fields. */
 export function TextsInLanguage({ of: form, language }: TextsInLanguageProps) {
   const { t } = useTranslation('admin');
   const shown = useLanguage();

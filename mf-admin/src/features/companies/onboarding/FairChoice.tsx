@@ -18,7 +18,7 @@ interface FairChoiceProps {
   readonly onChange: (year: number | undefined) => void;
 }
 
-/** A choice of the fair into which companies are imported. Renders nothing if there is only one. */
+/** A choice of the fair into which companies are imported. Renders nothing if there is only one fair to choose. */
 export function FairChoice({ fairs, year, isDisabled, onChange }: FairChoiceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

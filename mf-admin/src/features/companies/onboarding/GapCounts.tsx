@@ -17,8 +17,8 @@ interface GapCountsProps {
 }
 
 /**
- * Shows how many active companies lack each part of the profile. A click on a count filters the list, and a button mails
- * all listed companies. If the counts cannot be loaded, nothing is shown here, because the list below shows the error.
+ * Shows how many active companies lack each part of the profile. A click on a count filters the list, and a button
+ * mails all listed companies. Renders nothing if the counts cannot be loaded, because the list below shows the error.
  */
 export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');

@@ -22,7 +22,9 @@ import { TemplateLinks } from './TemplateLinks.tsx';
 type Mails = 'now' | 'held';
 type Language = SheetLayout['language'];
 
-/** The form for choosing a spreadsheet, checking its rows and starting the import. After an error the file stays chosen. */
+/**
+ * The form for choosing a spreadsheet, checking its rows and starting the import. After an error the file stays chosen.
+ */
 export function ImportForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();

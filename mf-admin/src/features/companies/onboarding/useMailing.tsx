@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulkSelection.tsx';
 import { useInviteCompaniesMutation, useRemindCompaniesMutation } from '../api.ts';
 
-/** Request body for each kind of mail. It names the recipients. */
+/** Request body for each kind of mail. The body contains the recipients. */
 interface MailBodies {
   readonly invite: CallInput<typeof inviteCompanies>['body'];
   readonly remind: CallInput<typeof remindCompanies>['body'];
@@ -27,7 +27,7 @@ const TEXTS = {
 /**
  * Returns a function that mails many companies with one confirmation and one request, and shows the result for each
  * company.
- * @param chosen the selected rows, where the results are shown
+ * @param chosen the selection of the table, which shows the results
  */
 export function useMailing(chosen: Chosen): Mailing {
   const { t } = useTranslation('admin');
@@ -48,7 +48,7 @@ export function useMailing(chosen: Chosen): Mailing {
       return sent;
     };
     chosen.fail();
-    // A dry run counts the recipients for the confirmation. They are often fewer than the selected companies.
+    // A dry run counts the recipients for the confirmation, because some of the selected companies may get no mail.
     const asked = await send(true);
     const recipientCount = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
     const left = SKIP_REASONS.flatMap((code) => {

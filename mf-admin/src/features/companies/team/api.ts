@@ -8,13 +8,13 @@ import {
 } from '@fair/contract';
 
 /**
- * Cache tags that a change of a team invalidates. A company contains the name and email address of its first owner, and a
- * board contains the member assigned to each table.
+ * Cache tags that a change of a team invalidates. A company contains the name and email address of its first owner, and
+ * a board contains the member assigned to each table.
  */
 const TEAM: readonly Tag[] = ['Team', 'Companies', 'Meetings'];
 
-// `invalidatesTags` overrides mutationFor's own, because the tags must be invalidated after an error too: the team shown
-// is then outdated.
+// `invalidatesTags` replaces the value that mutationFor sets. The tags are then invalidated after an error too, because
+// an error can mean that the team on the page is outdated.
 export const {
   useGetTeamOfCompanyQuery,
   useInviteMemberByAdminMutation,

@@ -52,7 +52,10 @@ export function AdminTiles({ meta, booking }: AdminTilesProps) {
     return visitors === undefined ? undefined : t('dashboard.tiles.clicker.visitors', { count: visitors });
   };
 
-  /** Lines of current numbers. A tile whose numbers are not known has a text instead. */
+  /**
+   * A line with current numbers for each tile. While the numbers of a tile are not known, the tile shows a text without
+   * numbers.
+   */
   const numbers: Partial<Record<(typeof TILES)[number]['key'], string | undefined>> = {
     clicker: clickerText(),
     students: meta && t('dashboard.tiles.students.count', { count: meta.studentCount }),

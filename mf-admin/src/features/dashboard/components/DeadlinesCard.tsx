@@ -19,8 +19,8 @@ export interface DeadlinesCardProps {
 }
 
 /**
- * A form for the day on which booking closes, at 12:00 in the fair's time zone, up to March 2100 (product-spec §5). A day
- * in the past must be confirmed, and can be undone for five minutes.
+ * A form for the day on which booking closes, at 12:00 in the fair's time zone, up to March 2100 (product-spec §5). A
+ * day in the past must be confirmed, and can be undone for five minutes.
  */
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   // Creates a new form when the deadline has loaded. Otherwise the date input would mix the loaded value with what the

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface StatisticsCardProps {
   readonly counts: Query<Meta>;
-  /** Undefined if it could not be loaded. */
+  /** Undefined if the numbers about booking could not be loaded. */
   readonly booking: BookingCounts | undefined;
 }
 

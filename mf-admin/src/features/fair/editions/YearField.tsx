@@ -14,12 +14,12 @@ interface YearFieldProps<F extends YearForm> {
 export function YearField<F extends YearForm>({ of, year }: YearFieldProps<F>) {
   const { t } = useTranslation('admin');
   const label = t('editions.order.typeYear', { year });
-  // This component uses only one field, which every form `F` has.
+  // The cast is safe, because this component uses only `confirmYear`, which every form `F` has.
   const form = of as unknown as ContractForm<YearForm>;
   return <TextField of={form} name="confirmYear" label={label} inputMode="numeric" />;
 }
 
-/** Returns the check of a form with this field. */
+/** Returns a function that validates a form with this field: the admin must have typed `year`. */
 export function useYearCheck(year: number) {
   const { t } = useTranslation('admin');
   return ({ confirmYear }: YearForm): Readonly<Record<string, string>> =>

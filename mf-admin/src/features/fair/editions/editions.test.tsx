@@ -78,7 +78,7 @@ const open = (at: string, answers: Answers = {}) =>
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Pastes a text, because typing would render the whole page for each key. */
+/** Pastes a text into a field. Typing would be slow, because the whole page is rendered for each key. */
 async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -28,8 +28,8 @@ export function PartnersPanel({ edition: { year, partners = [] }, onChange }: Pa
   const isBusy = isOrdering || isRemoving;
 
   /**
-   * Shows the result and loads the list again. It is loaded after an error too, because another admin may have changed
-   * the list.
+   * Shows the result of a change and loads the list again. After an error the list is loaded too, because another admin
+   * may have changed it.
    */
   const settle = ({ error }: { readonly error?: unknown }, done?: string) => {
     if (error) toast.error(t('fair.partnersFailed'), { description: errorText(error) });

@@ -16,7 +16,10 @@ interface PasteProgramsDialogProps {
 const ROWS = { minRows: 6, maxRows: 14 };
 const TEXT_FILES = { 'text/csv': ['.csv', '.txt', '.tsv'] } as const;
 
-/** A dialog that takes a pasted list of programs, or one from a text file, into the form. It shows what it has read. */
+/**
+ * A dialog that adds programs from a pasted list or a text file to the form. It first shows the programs that it has
+ * read.
+ */
 export function PasteProgramsDialog({ onTake, onClose }: PasteProgramsDialogProps) {
   useFocusReturn();
   const { t } = useTranslation('admin');

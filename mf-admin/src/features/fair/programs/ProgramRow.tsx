@@ -26,7 +26,7 @@ interface ProgramRowProps {
   readonly onRemove: () => void;
 }
 
-/** A program in the list with its actions. While it is open, its fields are shown too. */
+/** A program in the list with its actions. If the row is open, it also shows the fields of the program. */
 export function ProgramRow(props: ProgramRowProps) {
   const { row, isOpen, isFirst, isLast, errorOf, onOpen, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('admin');

@@ -32,7 +32,7 @@ const loadPaste = async () => (await import('./PasteProgramsDialog.tsx')).PasteP
  */
 export function ProgramsPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
-  /** Codes of removed programs that the API reported as in use. */
+  /** Codes of the programs that the admin removed but that the API reported as in use. */
   const [used, setUsed] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string>();
   const addRef = useRef<HTMLButtonElement>(null);

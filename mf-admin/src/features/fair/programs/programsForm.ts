@@ -16,9 +16,9 @@ export interface ProgramRowValues {
 
 export interface ProgramsForm {
   readonly programs: readonly ProgramRowValues[];
-  /** Name under which errors about the whole list are shown. */
+  /** A field without a value. Errors about the whole list are shown under its name. */
   readonly list: '';
-  /** Whether the list is saved even if it is unchanged, which makes the default programs those of the fair. */
+  /** Whether the list is saved even if it is unchanged. Saving makes the default programs the fair's own programs. */
   readonly isKept: boolean;
 }
 
@@ -73,7 +73,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): reado
   );
 }
 
-/** Puts removed programs that are in use back in their places and closes them. */
+/** Puts removed programs that are in use back into the list, at their former positions, and closes them. */
 export function keepUsedAsClosed(
   list: readonly ProgramRowValues[],
   stored: readonly ProgramRowValues[],
@@ -88,7 +88,8 @@ export function keepUsedAsClosed(
 
 /**
  * Adds the programs of a pasted list. Existing programs get their names and degree from the pasted list and keep their
- * place. If `replaces` is true, all others are removed and the pasted order applies. The program Other stays last.
+ * position. If `replaces` is true, all programs that are not in the pasted list are removed, and the pasted order
+ * applies. The program Other always stays last.
  */
 export function takeRead(
   list: readonly ProgramRowValues[],

@@ -25,7 +25,7 @@ export interface ReadPrograms {
 
 type Column = 'code' | 'en' | 'sv' | 'group';
 
-/** Columns of a list without headings, by the number of its columns. */
+/** Meaning of the columns of a list without headings, by the number of columns. */
 const USUAL: Readonly<Record<number, readonly Column[]>> = {
   1: ['en'],
   2: ['code', 'en'],
@@ -47,9 +47,9 @@ const DEGREES: Readonly<Record<ProgramGroup, RegExp>> = {
 };
 
 /**
- * Reads a list of programs: one per line, as a name or as code, name in English, name in Swedish and degree, separated
- * by tabs, semicolons or commas. Lines with only a name may be mixed with others. If the first line has a heading for
- * the code, it names the columns. A program without a code gets one made from its name.
+ * Reads a list of programs, one per line. A line is a name, or code, name in English, name in Swedish and degree,
+ * separated by tabs, semicolons or commas; both kinds may be mixed. If the first line has a heading for the code, that
+ * line names the columns. A program without a code gets a code made from its name.
  */
 export function readPrograms(text: string): ReadPrograms {
   const lines = text
@@ -69,7 +69,7 @@ export function readPrograms(text: string): ReadPrograms {
     // A line without a separator is a name, also among lines with codes.
     const named = cells.length === 1 ? USUAL[1] : columns;
     const cellOf = (column: Column) => cells[named?.indexOf(column) ?? -1]?.trim() ?? '';
-    // The fair already has this program, so the line is skipped.
+    // Every fair has the program Other already, so a line for it is skipped.
     if (cellOf('code').toUpperCase() === OTHER_PROGRAM) continue;
     const read = programOf(cellOf, taken);
     const fault =
@@ -83,7 +83,7 @@ export function readPrograms(text: string): ReadPrograms {
   return { programs, faults };
 }
 
-/** Returns the program of a line, or why it cannot be read. */
+/** Returns the program of a line, or the reason why the line cannot be read. */
 function programOf(cellOf: (column: Column) => string, taken: ReadonlySet<string>): ReadProgram | LineFault {
   const [en, sv] = [cellOf('en') || cellOf('sv'), cellOf('sv') || cellOf('en')];
   if (en === '' || [en, sv].some((name) => name.length > PROGRAM_NAME_LENGTH)) return 'name';
@@ -117,7 +117,10 @@ function codeOf(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Returns the separator of the cells. Commas separate only if each line begins with a code, because names have commas too. */
+/**
+ * Returns the character that separates cells. A comma is a separator only if each line begins with a code, because
+ * names can contain commas.
+ */
 function separatorOf(lines: readonly string[]): string | undefined {
   const named = ['\t', ';'].find((one) => lines.some((line) => line.includes(one)));
   if (named) return named;
@@ -128,7 +131,9 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return lines.every((line) => line.includes(',') && startsWithCode(line)) ? ',' : undefined;
 }
 
-/** Returns the cells of a line. Quotes around a cell are removed, and doubled ones inside it become one. */
+/**
+ * Returns the cells of a line. Quotes around a cell are removed, and a doubled quote inside a cell becomes one quote.
+ */
 function cellsOf(line: string, separator: string | undefined): string[] {
   if (separator === undefined) return [unquoted(line)];
   const cells = [''];
@@ -153,7 +158,7 @@ function columnsOfHeadings(cells: readonly string[]): readonly (Column | undefin
   return columns.includes('code') && columns.length > 1 ? columns : undefined;
 }
 
-/** Decodes a text file: UTF-8, otherwise the encoding of Excel for Windows. */
+/** Decodes a text file as UTF-8 or, if that fails, in the encoding of Excel for Windows. */
 export function decodeList(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -7,7 +7,7 @@ import { noteField, type TextsForm } from './textsForm.ts';
 
 const ROWS = { minRows: 3, maxRows: 12 };
 
-/** A paragraph for each mail that can have one, in both languages, as readers see it. */
+/** For each mail that can contain an extra paragraph: a field for the paragraph in each language, with a preview. */
 export function MailNotes({ of: form }: { readonly of: ContractForm<TextsForm> }) {
   const { t } = useTranslation('admin');
   return MAIL_NOTES.map((mail) => {

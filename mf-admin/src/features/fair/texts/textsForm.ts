@@ -3,7 +3,7 @@ import { markdownOf } from '@fair/texts/fairPages';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import type { EditionChange } from '../useEditionForm.ts';
 
-/** Form field of a mail's paragraph in one language. */
+/** Returns the name of the form field for a mail's paragraph in one language. */
 export const noteField = (mail: MailNote, language: Language): NoteField => `note_${mail}_${language}`;
 type NoteField = `note_${MailNote}_${Language}`;
 
@@ -71,7 +71,7 @@ function notesChange(typed: TextsForm, changes: Partial<TextsForm>): Pick<Editio
   return { mailNotes: Object.fromEntries(changed.map((mail) => [mail, noteOf(mail)])) };
 }
 
-/** Returns whether the text that visitors see changes. */
+/** Returns whether saving the form changes the text that visitors see. */
 export function isChanged(page: FairText, typed: TextsForm, changes: Partial<TextsForm>): boolean {
   const { isOwn, en, sv } = FIELDS[page];
   return isOwn in changes || (typed[isOwn] && (en in changes || sv in changes));

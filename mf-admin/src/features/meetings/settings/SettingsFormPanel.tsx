@@ -24,13 +24,13 @@ type NumberField = {
 
 export interface SettingsFormPanelProps {
   readonly settings: MeetingSettings;
-  /** Whether meetings exist. The gap between meetings can then no longer be changed. */
+  /** Whether meetings exist. If they do, the minimum gap between meetings cannot be changed. */
   readonly isGapLocked: boolean;
 }
 
 /**
- * The form for the booking rules. It sends only changed fields, so that two admins do not overwrite each other's changes.
- * The timeline shows the typed dates, and a deadline in the past must be confirmed.
+ * The form for the booking rules. It sends only changed fields, so that two admins do not overwrite each other's
+ * changes. The timeline shows the typed dates, and a deadline in the past must be confirmed.
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');

@@ -33,13 +33,13 @@ export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   };
 }
 
-/** Messages for errors that the API does not check. */
+/** Messages for the errors that only this form finds, and not the API. */
 export interface SettingsTexts {
   readonly deadlineStays: string;
   readonly opensAfterDeadline: string;
 }
 
-/** Checks errors that the API does not check: dates that contradict each other, and a removed deadline. */
+/** Returns the errors that the API does not find: dates that contradict each other, and a removed deadline. */
 export function checkDates(
   { bookingOpensAt, bookingDeadline }: SettingsForm,
   changes: Partial<SettingsForm>,

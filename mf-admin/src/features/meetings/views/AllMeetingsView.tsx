@@ -39,7 +39,7 @@ export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   });
   const { line, table } = serverTable(t('meetings.all.failed'), list, [query, setQuery]);
   const columns = useMeetingColumns(companies, year);
-  // Prefers the meeting in the list, so that the open dialog shows changes made elsewhere.
+  // If the opened meeting is still in the list, the dialog shows it as in the list, with changes made elsewhere.
   const shown = opened && (table.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>

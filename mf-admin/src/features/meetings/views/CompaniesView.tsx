@@ -12,7 +12,8 @@ type CompanyRow = MeetingOverview['companies'][number];
 
 const takenOf = ({ booked, offered }: CompanyRow) => booked + offered;
 /**
- * Returns the share of slots with a meeting, for sorting. Companies without slots come before companies without meetings.
+ * Returns the share of slots with a meeting, for sorting. Companies without slots come before companies without
+ * meetings.
  */
 const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(company) / company.slots);
 

@@ -24,7 +24,7 @@ export function FillView({ companies }: FillViewProps) {
     stored: { companyIds: [] as string[] },
     toBody: ({ companyIds }) => ({ dryRun: true, ...(companyIds.length > 0 && { companyIds }) }),
     send: propose,
-    // Empty, because the error is shown together with the errors of booking, not in the form.
+    // Shows no error in the form, because `failure` is shown below, together with the errors of booking.
     failureOf: () => undefined,
   });
 

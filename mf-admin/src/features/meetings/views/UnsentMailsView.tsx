@@ -54,7 +54,8 @@ export function UnsentMailsView() {
       key: 'error',
       title: t('meetings.mails.error'),
       width: 220,
-      // The answer of the mail server says more than the error code. Before the first attempt there is neither.
+      // The answer of the mail server says more than the error code. Before the first attempt there is neither an
+      // answer nor a code.
       render: ({ answer, error }) => (
         <>
           {answer ?? (error || t('meetings.mails.notTried'))}

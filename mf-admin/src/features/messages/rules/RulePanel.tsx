@@ -24,7 +24,7 @@ interface RulePanelProps {
 
 const ROWS = { minRows: 6, maxRows: 20 };
 
-/** One mail around the fair: on or off, time, and texts with a preview. */
+/** One of the automatic mails before or after the fair: on or off, time, and texts with a preview. */
 export function RulePanel({ read, onStale }: RulePanelProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -33,7 +33,7 @@ export function fieldOfRule(path: string): string {
   return FIELDS[language === 'sv' ? 'sv' : 'en'][part];
 }
 
-/** Readers of a rule's mail, each with an example in the preview. */
+/** Recipients of a rule's mail. The preview has an example for each of them. */
 export const READERS = ['student', 'company'] as const;
 export type Reader = (typeof READERS)[number];
 

@@ -59,7 +59,7 @@ test('changes text, time and state of one mail, with a preview for both readers'
   const evening = await panel('The evening before');
   const preview = within(await evening.findByRole('region', { name: /^Preview in English/ }));
   expect(preview.getAllByText('Hello Anna.')).toHaveLength(2);
-  // The mail to companies does not have the paragraph with the reader's own meetings.
+  // Only the student's mail contains the paragraph with the recipient's own meetings. The company's mail does not.
   expect(preview.getAllByText(/Yours:/)).toHaveLength(1);
   fireEvent.change(evening.getByLabelText('Time of day'), { target: { value: '19:30' } });
   fireEvent.change(evening.getByLabelText('Text in English'), { target: { value: 'Soon: {fair}' } });

@@ -14,8 +14,8 @@ interface DeleteStudentDialogProps {
 }
 
 /**
- * A dialog that deletes a student. It shows the number of meetings that this cancels and sends the number too, so that
- * the API refuses if it has changed.
+ * A dialog that deletes a student. It shows how many meetings will be cancelled. It also sends this number, so that the
+ * API can refuse if the number has changed.
  */
 export function DeleteStudentDialog({ student, onClose, onDeleted }: DeleteStudentDialogProps) {
   const { t } = useTranslation('admin');

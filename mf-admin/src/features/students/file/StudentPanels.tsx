@@ -101,7 +101,8 @@ export function MailsPanel({ mails }: { readonly mails: readonly Mail[] }) {
       key: 'template',
       title: t('students.file.kind'),
       primary: true,
-      // Mails of a later release have a kind that this page does not know.
+      // If the API is of a later release, it may send kinds of mails for which this page has no text. The name of the
+      // template is shown then.
       render: ({ template }) =>
         t(`meetings.mails.templates.${template as 'welcome'}`, { defaultValue: template }),
     },

@@ -29,7 +29,10 @@ interface ApplicantDetailProps {
   readonly review: Ref<ReviewHandle>;
 }
 
-/** An applicant with status, decision buttons, CV and the company's notes (product-spec §2, company applications screen). */
+/**
+ * An applicant with status, decision buttons, CV and the company's notes (product-spec §2, company applications
+ * screen).
+ */
 export function ApplicantDetail({
   application,
   onDecided,
@@ -87,7 +90,7 @@ export function ApplicantDetail({
           onDecided={(decided) => {
             const isStillShown = shownId.current === decided.id;
             onDecided(decided, isStillShown);
-            // The pressed button is disabled now. Without this, the next Tab would start at the top of the page.
+            // The pressed button is disabled now. If it had the focus, the next Tab would start at the top of the page.
             if (isStillShown) heading.current?.focus();
           }}
         />
@@ -103,7 +106,7 @@ export function ApplicantDetail({
           <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
         )}
         <ReviewFields
-          // The id alone is already the key of the PDF viewer next to it.
+          // Not the id alone, because the PDF viewer, which is a sibling, has the id as key.
           key={`review ${application.id}`}
           ref={review}
           applicationId={application.id}

@@ -16,7 +16,7 @@ interface ApplicantListProps {
   readonly isFocusOnly: boolean;
 }
 
-/** Returns the index of the row to which each navigation key moves. */
+/** For each navigation key, a function that returns the index of the row to which the key moves. */
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 
 /**
  * A list of applicants, each with a button and a checkbox. Tab stops once in the list and once at the checkbox of the
- * open applicant. The arrow keys, Home and End move within the list. If list and CV are side by side, they also open the
- * focused applicant.
+ * open applicant. The arrow keys, Home and End move within the list. If list and CV are side by side, they also open
+ * the focused applicant.
  */
 export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocusOnly }: ApplicantListProps) {
   const { t } = useTranslation('company');

@@ -40,7 +40,9 @@ interface ApplicantsProps {
   readonly isFetching: boolean;
 }
 
-/** On wide screens, the list is on the left and the CV on the right. On a phone, an open applicant replaces the list. */
+/**
+ * On wide screens, the list is on the left and the CV on the right. On a phone, an open applicant replaces the list.
+ */
 export function Applicants({ applicants, view, onChange, isFetching }: ApplicantsProps) {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
@@ -48,8 +50,8 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
   const { decide: send, decideMany, notices, takeBack, undoLastDecision } = useDecide();
   /**
-   * Errors of decisions made with the keyboard, by application id. They are kept here, because the next applicant is
-   * already open.
+   * Errors of decisions made with the keyboard, by application id. This component stores them, because the details
+   * already show the next applicant when an error arrives.
    */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection(JSON.stringify(toFilterParams(view)));
@@ -79,13 +81,13 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     if (index >= 0) place.current = index;
   }, [index]);
   const previous = rows[index - 1];
-  // If the open applicant is no longer in the list, the next applicant has taken their index.
+  // If the open applicant is no longer in the list, the row at their former index is the next applicant.
   const next = rows[index >= 0 ? index + 1 : place.current];
   const isLastOfPage = isWide && !next && view.page * APPLICANTS_PER_PAGE < total;
 
   /**
-   * Opens the previous or next applicant after a key press. If the focus was in the list, it moves along; otherwise it
-   * stays in the details.
+   * Opens the previous or next applicant after a key press. If the focus was in the list, it moves to that applicant's
+   * row; otherwise it stays in the details.
    */
   function openNeighbour(application: CompanyApplication): void {
     const isInList = document.activeElement?.closest('[data-applicant], .company-status-tabs') !== null;
@@ -105,8 +107,8 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       : undefined;
 
   /**
-   * Moves the focus from the status tabs into the list. If list and CV are side by side, also opens the previous or next
-   * applicant.
+   * Moves the focus from the status tabs into the list. If list and CV are side by side, also opens the previous or
+   * next applicant.
    */
   function moveFromTabs(key: 'ArrowUp' | 'ArrowDown'): void {
     // While the list of the chosen tab is loading, the rows are those of the previous tab.

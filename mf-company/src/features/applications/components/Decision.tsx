@@ -26,7 +26,9 @@ interface DecisionProps {
   readonly showsKeys: boolean;
 }
 
-/** Buttons to accept, reserve or decline an applicant, and a menu for the reserve rank and for resetting the decision. */
+/**
+ * Buttons to accept, reserve or decline an applicant, and a menu for the reserve rank and for resetting the decision.
+ */
 export function Decision({ application, onDecided, decide: send, showsKeys }: DecisionProps) {
   const { t } = useTranslation('company');
   const [running, setRunning] = useState<Decided['status']>();
@@ -51,7 +53,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
     else menuButton.current?.focus();
   }
 
-  /** Waits for the next frame, because a closing dialog keeps the focus until then. */
+  /** Calls `onDecided` in the next frame, because a closing dialog keeps the focus until then. */
   function notifyDecided(decided: CompanyApplication): void {
     requestAnimationFrame(() => onDecided(decided));
   }
@@ -161,8 +163,8 @@ interface AcceptButtonProps {
 }
 
 /**
- * The button that accepts an applicant. Afterwards its label is 'Waiting for meeting booking', and it is disabled until a
- * meeting is booked (product-spec §4).
+ * The button that accepts an applicant. Afterwards its label is 'Waiting for meeting booking', and it is disabled until
+ * a meeting is booked (product-spec §4).
  */
 function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButtonProps) {
   const { t } = useTranslation('company');

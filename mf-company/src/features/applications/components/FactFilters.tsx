@@ -9,7 +9,7 @@ interface FactFiltersProps {
   readonly onChange: (change: Partial<ApplicantsFilter>) => void;
 }
 
-/** Filters by year of study, graduation and languages. Each finds only students who have filled in this field. */
+/** Filters by year of study, graduation and languages. Each filter finds only students who have filled in the field. */
 export function FactFilters({ filter, onChange }: FactFiltersProps) {
   const { t } = useTranslation('company');
   const facts = useStudentFacts();

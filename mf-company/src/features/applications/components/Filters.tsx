@@ -36,7 +36,8 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
-      {/* The tabs are in a row: the left and right arrow keys choose a tab, and up and down move into the list below. */}
+      {/* The tabs are in a row: the left and right arrow keys choose a tab, and up and down move into the list
+          below. */}
       <div
         className="company-status-tabs"
         onKeyDownCapture={(event) => {
@@ -88,7 +89,8 @@ export function Filters({ filter, onChange, onArrow }: FiltersProps) {
             options={CV_FILTERS.map((value) => ({ value, label: t(`filters.hasCv.${value}`) }))}
             onChange={(cv) => onChange({ cv: cv ?? undefined })}
           />
-          {/* Four selects with long lists, which most visits do not need. */}
+          {/* Rendered only while the section is open, because most visits do not need these four selects with their
+              long lists. */}
           {isOpen ? <FactFilters filter={filter} onChange={onChange} /> : null}
           <Select
             id={`${id}-sort`}

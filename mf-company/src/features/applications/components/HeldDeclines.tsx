@@ -8,7 +8,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetHeldDeclinesQuery, useHoldDeclinesMutation, useReleaseDeclinesMutation } from '../api.ts';
 
-/** A switch that holds declines back, so that students do not see them yet, and a button that releases held declines. */
+/**
+ * A switch that holds declines back, so that students do not see them yet, and a button that releases held declines.
+ */
 export function HeldDeclines() {
   const { t } = useTranslation('company');
   const confirm = useConfirm();
@@ -17,7 +19,7 @@ export function HeldDeclines() {
   const [release, releasing] = useReleaseDeclinesMutation();
   const isCancelled = useIsCancelled();
   const [labelId, hintId] = [useId(), useId()];
-  // If the number of held declines cannot be loaded, the page works without this part.
+  // If the number of held declines cannot be loaded, this component renders nothing, and the rest of the page works.
   if (!data || isCancelled) return null;
   const { held } = data;
 

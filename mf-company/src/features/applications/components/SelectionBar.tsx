@@ -32,7 +32,9 @@ interface SelectionBarProps {
   readonly decisions: ReturnType<typeof useSelectionDecision>;
 }
 
-/** Decides on all selected applicants with one confirmation. Applicants whose decision the API refused stay selected. */
+/**
+ * Decides on all selected applicants with one confirmation. Applicants whose decision the API refused stay selected.
+ */
 export function useSelectionDecision(
   { selected, set }: ReturnType<typeof useSelection>,
   decideMany: ReturnType<typeof useDecide>['decideMany'],
@@ -142,8 +144,8 @@ function FreeTimesBeforeAccepting({ room, fits, rest, onChange }: FreeTimesBefor
 }
 
 /**
- * A bar above the list. It selects all applicants of the page, shows how many are selected, and has the buttons for bulk
- * decisions.
+ * A bar above the list. It selects all applicants of the page, shows how many are selected, and has the buttons for
+ * bulk decisions.
  */
 export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');

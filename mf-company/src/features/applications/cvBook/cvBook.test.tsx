@@ -9,7 +9,7 @@ const BOOK = { count: 2, bytes: 3 * 1024 * 1024, withoutCv: 1, termsVersion: 1, 
 beforeEach(() => {
   setWide(false);
   localStorage.clear();
-  // jsdom does not implement navigation by links.
+  // Replaces the click on a link, because jsdom cannot navigate.
   HTMLAnchorElement.prototype.click = () => undefined;
 });
 

@@ -15,7 +15,7 @@ import type { MeetingCounts } from '../useMeetingCounts.ts';
 const IMAGES = '/company/profile#images';
 const TEXTS = '/company/profile';
 
-/** Page on which each part is added. */
+/** Page on which a member adds each part. */
 const PLACES = {
   logo: IMAGES,
   banner: IMAGES,
@@ -27,9 +27,9 @@ const PLACES = {
 } as const satisfies Readonly<Record<PagePart | 'times', string>>;
 
 /**
- * The company's registration for the next fair, and the parts that its public page still lacks, each with a link to the
- * page where it can be added. The registration is left out if it cannot be loaded, because the dashboard works without
- * it.
+ * The company's registration for the next fair, and the parts that its public page lacks. Each part is a link to the
+ * page where a member can add it. The registration is left out if it cannot be loaded, because the dashboard works
+ * without it.
  */
 export function AtFairPanel({ meetings }: { readonly meetings: MeetingCounts | undefined }) {
   const { t } = useTranslation('company');

@@ -15,7 +15,7 @@ interface TextsInLanguageProps {
   readonly rows: { readonly minRows: number; readonly maxRows: number };
 }
 
-/** The company's texts in one language. If there are none, a button shows the fields. */
+/** The company's texts in one language. If the company has no such texts, a button shows the fields. */
 export function TextsInLanguage({ of: form, language, rows }: TextsInLanguageProps) {
   const { t } = useTranslation('company');
   const [isAdding, setIsAdding] = useState(false);

@@ -22,8 +22,8 @@ interface BlockEditorProps {
 }
 
 /**
- * A form for a block. After an error, such as times outside the fair or meetings at removed times, the input is kept. It
- * is kept even if the user leaves the page and returns.
+ * A form for a block. The input is kept after an error, for example if times are outside the fair or a removed time has
+ * a meeting. It also survives if the user leaves the page and returns.
  */
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { usePreviewMeetingBlockQuery } from '../api.ts';
 
 /**
- * A grid of the times and tables that publishing a draft would create. It is loaded again after every change of the
- * draft.
+ * A grid of the times and tables that publishing a draft would create. The grid is loaded again after every change of
+ * the draft.
  */
 export function BlockPreview({ blockId }: { blockId: string }) {
   const { t } = useTranslation('company');

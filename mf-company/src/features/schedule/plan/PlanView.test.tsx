@@ -102,7 +102,7 @@ test('keeps the input after a visit to the board', async () => {
   const { user } = await open({ 'GET /company/meeting-blocks': ok([]) });
   await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
   await user.type(await field('Track'), 'Thesis');
-  // antd's label covers the radio button, so no pointer events are simulated.
+  // Clicks without simulating a pointer, because antd covers the radio button with its label.
   fireEvent.click(screen.getByRole('radio', { name: 'Board' }));
   expect(await screen.findByRole('group', { name: /^Board of/ })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Track' })).toBeNull();

@@ -18,7 +18,9 @@ import { BlockEditor } from './BlockEditor.tsx';
 import { planDraftKey } from './blockForm.ts';
 import './plan.css';
 
-/** The company's blocks, which are planned as drafts and then published (MEETINGS §4.2). Recruiters can only read them. */
+/**
+ * The company's blocks, which are planned as drafts and then published (MEETINGS §4.2). Recruiters can only read them.
+ */
 export function PlanView() {
   const { t } = useTranslation('company');
   const blocks = useListMeetingBlocksQuery(undefined, {
@@ -41,7 +43,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const { id: companyId } = useUserOfType('company');
   const isPlanner = useAbilityCheck()('plan');
   const mayPlan = isPlanner && !isCancelledStage(stage);
-  // If there is a draft of a block's form, the form opens again.
+  // If this tab has unsaved input for a block, the form of that block opens again.
   const [chosen, setEditing] = useState(() =>
     mayPlan
       ? ['new', ...blocks.map(({ id }) => id)].find(

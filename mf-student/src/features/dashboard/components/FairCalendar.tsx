@@ -4,7 +4,7 @@ import { downloadFairCalendar, type FairFacts } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
-/** Links that add the fair to a calendar. They are shown while the toast does not offer them. */
+/** Links that add the fair to a calendar. They are shown on visits on which the calendar toast is not shown. */
 export function FairCalendar({ fair }: { readonly fair: FairFacts }) {
   const { t } = useTranslation('student');
   const name = useFairName() ?? fair.name;

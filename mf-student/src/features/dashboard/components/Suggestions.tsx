@@ -23,8 +23,8 @@ interface SuggestionsProps {
 }
 
 /**
- * The companies that suit a student best, for a student without applications. With fewer than three, the student can
- * choose what to look for. Renders nothing outside the application period.
+ * Suggests up to three companies that suit the student best, for students without applications. If there are fewer than
+ * three, students can choose what they are looking for. Renders nothing outside the application period.
  */
 export const Suggestions = (props: SuggestionsProps) => (
   <StarsProvider>

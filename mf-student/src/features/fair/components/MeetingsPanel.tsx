@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sortMeetings } from '../../../api/ownMeetings.ts';
 
-/** The student's coming meetings with time and place. Renders nothing without one. */
+/** The student's coming meetings with time and place. Renders nothing if there are none. */
 export function MeetingsPanel({ meetings }: { readonly meetings: readonly StudentMeeting[] }) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();

@@ -20,7 +20,7 @@ export function NoteForm({ favourite, onClose }: NoteFormProps) {
     stored: { note },
     send: useSaveNote(favourite),
     onSaved: (saved) => {
-      // If the note is still waiting for the network, the outbox shows a message instead.
+      // `saved` is null if the note waits in the outbox, which then shows its own message.
       if (saved) toast.success(t('myFair.noteSaved'));
       onClose();
     },

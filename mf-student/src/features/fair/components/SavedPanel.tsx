@@ -19,7 +19,10 @@ export function SavedPanel({ saved, applications, shares }: SavedPanelProps) {
   const { toggle } = useStudentStars();
   const confirm = useConfirm();
 
-  /** Asks before it removes a company that cannot be saved again, because its note would be lost. */
+  /**
+   * Asks for confirmation before it removes a company that has left the fair and has a note, because neither can be
+   * saved again.
+   */
   async function askAndToggle(company: StarredCompany, { gone, note }: Favourite): Promise<void> {
     const { companyName } = company;
     const isLost = gone && note;

@@ -58,7 +58,7 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
   );
 }
 
-/** Number of companies that the consent names. A button shows the full list. */
+/** Number of companies that the text of the consent names. A button shows the full list. */
 const NAMES_SHOWN = 3;
 
 /** A switch for the consent. It says how many companies the consent covers and names the first of them. */

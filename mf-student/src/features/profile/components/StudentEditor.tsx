@@ -25,8 +25,8 @@ export function StudentEditor({ onClose }: EditorProps) {
         ...formValuesOf<StudentProfile>(studentProfileForm, stored),
         ...factFormOf(stored),
       })}
-      // This rule is about two fields (product-spec §5). The API's schema cannot check it, because a request may contain
-      // only one of them.
+      // A rule about two fields (product-spec §5). The API's schema cannot check it, because a request may contain only
+      // one of the fields.
       check={({ program, otherProgram }) =>
         program === OTHER_PROGRAM && otherProgram.trim() === ''
           ? { otherProgram: t('profile.otherMissing') }

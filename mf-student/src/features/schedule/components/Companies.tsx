@@ -16,8 +16,9 @@ interface CompaniesProps {
 }
 
 /**
- * The companies that the student applied to. Companies that can be booked come first, and one of them can be open; the
- * others follow with the reason.
+ * The companies that the student applied to. First come those that have accepted the student or have the student on
+ * the reserve list; the student can open one of them to see its times. The others follow, each with the reason why it
+ * cannot be booked.
  */
 export function Companies({ companies, settings, stage, now }: CompaniesProps) {
   const { t } = useTranslation('student');

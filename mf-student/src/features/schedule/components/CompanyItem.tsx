@@ -20,8 +20,8 @@ interface CompanyItemProps {
 }
 
 /**
- * A company that accepted the student or has the student on the reserve list. Shows one line, and below it the free times
- * if it is open.
+ * A company that accepted the student or has the student on the reserve list. The item is one line; if it is open, the
+ * free times are below.
  */
 export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: CompanyItemProps) {
   const { company } = state;
@@ -57,7 +57,9 @@ export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: C
   );
 }
 
-/** The most important fact about a company as a tag: the student's meeting, the waitlist, or the number of free times. */
+/**
+ * The most important fact about a company as a tag: the student's meeting, the waitlist, or the number of free times.
+ */
 function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>) {
   const { t } = useTranslation('student');
   const { time } = useMoments();

@@ -47,8 +47,8 @@ interface TimesProps extends CompanyTimesProps {
 }
 
 /**
- * Choosing a time moves the student's meeting with this company. Without a meeting, it books one. The student confirms in
- * a sheet.
+ * The times of a company. If the student has a meeting with the company, choosing a time moves the meeting; otherwise
+ * choosing a time books a meeting. The student confirms in a sheet.
  */
 function Times({ state: { company, meeting, entry }, settings, stage, now, times }: TimesProps) {
   const [choice, setChoice] = useState<Choice>();
@@ -76,8 +76,8 @@ function Times({ state: { company, meeting, entry }, settings, stage, now, times
       ) : null}
       {choice ? (
         <TimeSheet
-          // The number in the key resets the sheet for each choice. A closed sheet stays mounted, because it returns the
-          // focus.
+          // The number in the key resets the sheet for each choice. A closed sheet stays mounted, because it must
+          // return the focus.
           key={choice.number}
           isOpen={choice.isOpen}
           company={company}

@@ -12,7 +12,10 @@ import { scrollToCompany } from '../scrollToCompany.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
-/** Error codes after which the meeting is no longer on the page. Such an error is shown in a toast. */
+/**
+ * Error codes after which the meeting is no longer on the page. The error is then shown in a toast, because the page
+ * has no place for it.
+ */
 const UNLISTED_CODES = new Set(['MEETING_OVER', 'NOT_FOUND']);
 
 interface MeetingActionsProps {
@@ -25,8 +28,8 @@ interface MeetingActionsProps {
 }
 
 /**
- * Buttons to move the meeting, cancel it or add it to a calendar. After the cutoff, the contact of the fair desk replaces
- * moving and cancelling (MEETINGS §4.8, §4.9).
+ * Buttons to move the meeting, cancel it or add it to a calendar. After the cutoff, the contact of the fair desk
+ * replaces the button for cancelling (MEETINGS §4.8, §4.9).
  */
 export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: MeetingActionsProps) {
   const { t } = useTranslation('student');

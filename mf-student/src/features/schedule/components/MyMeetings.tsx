@@ -11,7 +11,7 @@ import { Place } from './Place.tsx';
 
 interface MyMeetingsProps {
   readonly own: OwnMeetings;
-  /** Contact of the fair desk, for cancelling after the cutoff. */
+  /** Contact of the fair desk, which students need to cancel after the cutoff. */
   readonly desk: string;
   readonly cutoffHours: number;
   readonly stage: FairStage;
@@ -25,7 +25,7 @@ interface MyMeetingsProps {
  */
 export function MyMeetings({ own, desk, cutoffHours, stage, now }: MyMeetingsProps) {
   const { t } = useTranslation('student');
-  // If a meeting is running, the next one is large too.
+  // While a meeting is running, the next meeting is large too.
   const isRunning = own.ahead[0] !== undefined && Date.parse(own.ahead[0].startsAt) <= now;
   const large = own.ahead.slice(0, isRunning ? 2 : 1);
   const later = own.ahead.slice(large.length);

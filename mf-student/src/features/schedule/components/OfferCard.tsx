@@ -88,8 +88,8 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
 }
 
 /**
- * A countdown to the deadline. At zero it loads the schedule again and keeps the buttons, because only the server's clock
- * decides whether the offer has expired.
+ * A countdown to the deadline. At zero it loads the schedule again and keeps the buttons, because only the server's
+ * clock decides whether the offer has expired.
  */
 function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const { t } = useTranslation('student');

@@ -9,7 +9,7 @@ interface OffersProps {
   readonly onOutdated: () => void;
 }
 
-/** The open offers. Errors are shown here, because the offer that caused an error may disappear. */
+/** The open offers. This component shows their errors, because the offer that caused an error may disappear. */
 export function Offers({ offers, onOutdated }: OffersProps) {
   const { t } = useTranslation('student');
   const [failure, setFailure] = useState<string>();

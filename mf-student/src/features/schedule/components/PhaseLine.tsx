@@ -57,7 +57,7 @@ function usePhaseText(
 }
 
 /**
- * Returns the deadline. Undefined if booking has closed before it, which happens while a cancellation of the fair can
+ * Returns the deadline. Undefined if booking has closed earlier, which happens while a cancellation of the fair can
  * still be undone.
  */
 const momentOf = (deadline: string | undefined, stage: FairStage): string | undefined =>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
 import { NextTimes } from './NextTimes.tsx';
 
-/** The chosen time. Its end is found in the list of times. */
+/** The chosen time. The end of the time is found in the list of times. */
 export type ChosenTime = Pick<MeetingTime, 'startsAt' | 'track'>;
 
 /** Error codes after which repeating the request may succeed. */
@@ -27,8 +27,8 @@ interface TimeSheetProps {
   readonly isOpen: boolean;
   readonly company: BookingCompany;
   /**
-   * The meeting to move, or undefined for booking a new one. It must be the latest version, so that repeating the request
-   * after STALE_VERSION can succeed.
+   * The meeting to move; undefined to book a new one. Callers must pass the latest version of the meeting, so that
+   * repeating the request after STALE_VERSION can succeed.
    */
   readonly moving: StudentMeeting | undefined;
   readonly chosen: ChosenTime;
@@ -43,9 +43,9 @@ interface TimeSheetProps {
  */
 export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, onClose }: TimeSheetProps) {
   const { t } = useTranslation('student');
-  // After booking, the new meeting exists while the sheet is still closing, and the sheet must not turn into one for
-  // moving it. When a meeting is moved, its latest version is used; if the meeting was cancelled meanwhile, the last
-  // known version is used and the API refuses it.
+  // A sheet that books must not turn into one that moves: after booking, the new meeting exists while the sheet is
+  // still closing. A sheet that moves a meeting uses its latest version. If the meeting was cancelled in the meantime,
+  // the last known version is used, and the API refuses it.
   const [first] = useState(moving);
   const subject = first && (moving?.id === first.id ? moving : first);
   const { weekday, time: clock, span } = useMoments();
@@ -131,7 +131,9 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
   );
 }
 
-/** Returns the choice for a suggested time: in the same track if it is free there, otherwise in another track. */
+/**
+ * Returns the choice for a suggested time: in the given track if that track is free, otherwise in another free track.
+ */
 function nextChoice(times: readonly MeetingTime[], startsAt: string, track: string | undefined): ChosenTime {
   const free = times.filter((time) => time.startsAt === startsAt && time.free > 0);
   return free.find((time) => time.track === track) ?? free[0] ?? { startsAt };

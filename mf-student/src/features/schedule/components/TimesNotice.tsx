@@ -14,8 +14,8 @@ interface TimesNoticeProps {
 }
 
 /**
- * A line above the times. It says what choosing a time does, or why booking is not possible. The line always has a text,
- * so that the times do not move.
+ * A line above the times. It says what choosing a time does, or why booking is not possible. The line always has a
+ * text, so that the times do not move.
  */
 export function TimesNotice(props: TimesNoticeProps) {
   return (
@@ -39,14 +39,14 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
   if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
   const { whyNot } = company;
   const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
-  // While a cancellation of the fair can still be undone, the deadline may be in the future.
+  // Checked before the deadline, which may still be in the future while a cancellation of the fair can be undone.
   if (whyNot === 'FAIR_CANCELLED') return text(errors, language, whyNot);
   if (stage === 'closed' || whyNot === 'BOOKING_CLOSED')
     return bookingDeadline
       ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })
       : t('schedule.phase.closedText');
   if (whyNot === 'APPLICATION_NOT_ACCEPTED' && company.status === 'reserve') {
-    // Students on the reserve list can only book from a later date (MEETINGS §4.4).
+    // Students on the reserve list can book only from a later date on (MEETINGS §4.4).
     return reserveOpensAt
       ? t('schedule.whyNot.reserve', { when: dateTime(reserveOpensAt) })
       : t('schedule.whyNot.reserveWaits');

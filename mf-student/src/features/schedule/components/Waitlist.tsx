@@ -19,7 +19,7 @@ interface WaitlistProps {
   readonly company: BookingCompany;
   readonly entry: WaitlistEntry | undefined;
   readonly times: readonly MeetingTime[];
-  /** Whether joining is offered, because no free time is possible for the student. */
+  /** Whether joining is offered. True if the student can choose none of the free times. */
   readonly isOffered: boolean;
   /** ms since 1970. */
   readonly now: number;

@@ -12,7 +12,7 @@ import './apiAccess.css';
 
 const loadNewToken = async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog;
 
-/** The panel "API access" lists the user's API tokens, and creates and revokes them. */
+/** A panel that lists the user's API tokens and can create and revoke tokens. */
 export function ApiAccessPanel() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const tokens = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -9,10 +9,13 @@ import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
 
-/** Lifetimes in days to choose from. The API allows at most a year. */
+/** Lifetimes of a token in days, from which the user chooses. The API allows at most one year. */
 const DAYS = [7, 30, 90, 365] as const;
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
-/** Deducted from the lifetime, in ms, because the API refuses more than a year and the clock of this device may be ahead. */
+/**
+ * Time in ms by which a token's lifetime is shortened. Otherwise, if this device's clock is ahead, the API would refuse
+ * a lifetime of a year as too long.
+ */
 const CLOCK_TOLERANCE = 10 * 60 * 1000;
 
 const EMPTY = { name: '', expiresAt: 90 as number };

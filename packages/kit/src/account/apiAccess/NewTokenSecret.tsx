@@ -13,7 +13,10 @@ interface NewTokenSecretProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that shows a new token. Neither a click outside nor Back closes it, because the token cannot be shown again. */
+/**
+ * A dialog that shows a new token. Neither a click outside the dialog nor the Esc key closes it, because the token
+ * cannot be shown again. The browser's Back button closes it.
+ */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
 

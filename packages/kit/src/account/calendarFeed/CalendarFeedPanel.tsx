@@ -18,18 +18,18 @@ import { CALENDAR_FEED_TEXTS } from './texts.ts';
 import './calendarFeed.css';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** Element id of the panel, for links to it. */
+/** HTML id of the panel. Links use it to open the page at the panel. */
 export const CALENDAR_FEED_ID = 'calendar-feed';
 
 /**
- * A panel to create, renew and remove the URL of the user's private calendar feed. A URL is shown only once, because the
- * API stores only its hash.
+ * A panel that creates, renews and removes the URL of the user's private calendar feed. A URL is shown only once,
+ * because the API stores only a hash of it.
  */
 export function CalendarFeedPanel() {
   const { t } = useTranslation(CALENDAR_FEED_TEXTS);
   const feed = useGetCalendarFeedQuery();
   return (
-    // Focusable, so that a link to the panel can move the focus here.
+    // The element can have the focus, so that a link to the panel moves the focus to it.
     <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
       <Panel title={t('title')} subtitle={t('subtitle')}>
         <QueryFaces query={feed} error={{ title: t('loadFailed') }}>

@@ -26,8 +26,8 @@ export function FeedAddress({ address }: { readonly address: string }) {
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
           {t('copy')}
         </Button>
-        {/* A `webcal:` link makes calendar apps subscribe to the feed. With `https:`, they would import a copy that never
-            changes. */}
+        {/* Calendar apps subscribe to a feed with `webcal:`. From `https:`, they would import a copy that is never
+            updated. */}
         <Button icon={<CalendarOutlined aria-hidden="true" />} href={address.replace(/^https?:/, 'webcal:')}>
           {t('openInCalendar')}
         </Button>

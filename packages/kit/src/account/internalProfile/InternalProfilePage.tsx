@@ -15,7 +15,7 @@ interface InternalProfilePageProps {
   readonly send: SendName;
 }
 
-/** The profile page of an internal user, with their name (product-spec §2) and account settings. */
+/** The profile page of an internal user: the name (product-spec §2) and the account settings. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const facts = [

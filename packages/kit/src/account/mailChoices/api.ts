@@ -11,7 +11,7 @@ const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeMailChoices: build.mutation({
       ...mutationFor(build, changeMailChoices, []),
-      // Writes the response to the cache, so that the switch shows the new state without a refetch.
+      // The response is written to the cache, so that the switch shows the new state without a refetch.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(choicesApi.util.upsertQueryData('getMailChoices', undefined, saved.data));

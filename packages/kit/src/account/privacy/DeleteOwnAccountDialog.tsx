@@ -7,7 +7,7 @@ import { leaveAfterDeletion } from '../leaveAfterDeletion.ts';
 import { ACCOUNT_TEXTS } from '../texts.ts';
 import { useDeleteOwnAccountMutation } from './api.ts';
 
-/** A dialog that lists the data that will be deleted, asks for the password and deletes the account. */
+/** A dialog that says what the deletion means, asks for the password, and deletes the account. */
 export function DeleteOwnAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const [deleteAccount] = useDeleteOwnAccountMutation();

@@ -14,7 +14,7 @@ import './privacy.css';
 
 const loadDelete = async () => (await import('./DeleteOwnAccountDialog.tsx')).DeleteOwnAccountDialog;
 
-/** A panel to download or delete all data stored about the user (GDPR articles 15, 17 and 20). */
+/** A panel in which users download or delete all data that is stored about them (GDPR articles 15, 17 and 20). */
 export function OwnDataPanel() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const [isLoading, setLoading] = useState(false);

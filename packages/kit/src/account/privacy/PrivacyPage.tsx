@@ -9,16 +9,16 @@ import './privacy.css';
 
 interface PrivacyPageProps {
   readonly role: UserType;
-  /** Title, for pages that show more than the user's own data. */
+  /** Title of the page, for roles whose page shows more than the user's own data. */
   readonly title?: string;
-  /** Content that only one role has, such as a list of who viewed the data. */
+  /** Content of the page that only one role has, for example a list of the companies that have opened the CV. */
   readonly children?: ReactNode;
-  /** Replaces the panel for downloading and deleting data, for roles with a different panel. */
+  /** Panel for downloading and deleting the user's data, for a role with its own panel. Replaces the default panel. */
   readonly ownData?: ReactNode;
 }
 
 /**
- * A page with the data that the fair stores about the user, and with their rights. Roles can add content and replace
+ * A page with the data that the fair stores about the user, and the user's rights. Roles can add content and replace
  * the panel for downloading and deleting data.
  */
 export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {

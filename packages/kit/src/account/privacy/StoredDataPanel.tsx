@@ -14,8 +14,8 @@ import './privacy.css';
 const COMPLAINTS = 'https://www.imy.se';
 
 /**
- * Lists the personal data stored about the user, with the reason and the retention period. The periods come
- * from the table that the nightly deletion job uses.
+ * A list of the personal data stored about the user, with the reasons and the retention periods. The nightly deletion
+ * job reads the periods from the same table.
  */
 export function StoredDataPanel() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
@@ -31,7 +31,7 @@ export function StoredDataPanel() {
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
                 { label: t('privacy.what.terms'), value: <TermsFact {...terms} /> },
-                // A newer API may return kinds of data for which this page has no text. They are omitted.
+                // Kinds of data for which this page has no text are left out. A newer API may return such kinds.
                 ...held.filter(isKnown).map((one) => ({
                   label: t(`privacy.what.${one.what}`),
                   value: <Period {...one} />,

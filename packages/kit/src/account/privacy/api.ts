@@ -4,7 +4,7 @@ import { deleteOwnAccount, getPrivacyFacts } from '@fair/contract';
 export const { useGetPrivacyFactsQuery, useDeleteOwnAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getPrivacyFacts: queryFor(build, getPrivacyFacts, ['Privacy']),
-    // Invalidates no tags, because the page is left afterwards.
+    // No tags are invalidated, because the user leaves the page after the deletion.
     deleteOwnAccount: mutationFor(build, deleteOwnAccount, []),
   }),
 });

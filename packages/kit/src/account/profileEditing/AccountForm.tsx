@@ -29,7 +29,8 @@ interface AccountFormProps<U extends User, V extends object, S extends Schema> {
 }
 
 /**
- * A form for the user's own account with 'Save Changes' and 'Cancel' (product-spec §2) and the toasts of product-spec §8.
+ * A form for the user's own account, with the buttons 'Save Changes' and 'Cancel' (product-spec §2) and the toasts of
+ * product-spec §8.
  */
 export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
@@ -45,7 +46,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     readStored: async () => {
       const { value, version } = await readStored().unwrap();
       const now: User | null = value;
-      // If another user has signed in in another window, this form must not be saved.
+      // The form must not be saved if another user has logged in, in another window of this browser.
       return now && isSameAccount(user, now) ? { values: toForm(now), version } : null;
     },
     send: props.send,
@@ -64,7 +65,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   });
   const { formRef, isRestored, isSaving } = form;
   useEffect(() => {
-    // The button that opened the form is gone, so the focus moves to the first field.
+    // Opening the form has removed the button with the focus, so the first field gets the focus.
     if (isRestored) return;
     formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
   }, [isRestored, formRef]);

@@ -6,13 +6,13 @@ import './editingNotice.css';
 
 interface EditingNoticeLineProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
-  /** Returns the label of a field, for the sentence that lists the fields in conflict. */
+  /** Returns the label of a field, for the sentence that lists the conflicting fields. */
   readonly labelOf: (field: string) => string;
 }
 
 /**
- * A notice above the buttons of a profile form: a draft was restored, or the profile was changed elsewhere. Renders
- * nothing without either.
+ * A notice above the buttons of a profile form. It says that a draft was restored, or that the profile was changed in
+ * another tab or by another user. Otherwise renders nothing.
  */
 export function EditingNoticeLine({ form, labelOf }: EditingNoticeLineProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);

@@ -4,27 +4,27 @@ import { ProfileView } from '@fair/ui/ProfileView';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, type PageLoader } from '../../pages/LazyPage.tsx';
 
-/** Returns the storage key for the draft of a user's unsaved profile changes. */
+/** Returns the key under which a user's unsaved profile changes are saved as a draft. */
 export const profileDraftKey = ({ type, id }: User): string => `${type}.${id}`;
 
 export interface EditorProps {
-  /** Called when the form is closed, whether saved or not. */
+  /** Called when the user has saved the form or has cancelled. */
   readonly onClose: () => void;
 }
 
 interface ProfilePanelProps<E extends object> {
   readonly user: User;
   readonly title: string;
-  /** The stored values, usually a FactList. */
+  /** Shows the stored values, usually as a FactList. */
   readonly view: ReactNode;
-  /** Loads the form. It is lazy-loaded together with the form library, which viewing does not need. */
+  /** Loads the code of the form. It is lazy-loaded, because the form library is not needed for viewing. */
   readonly loadEditor: PageLoader<EditorProps & E>;
   readonly editorProps: E;
 }
 
 /**
- * Details of the user's own account, to view or edit (product-spec §4). If there is an unsaved draft, the form opens
- * immediately.
+ * A panel in which users view and edit their own account (product-spec §4). If there is an unsaved draft, the form is
+ * open from the start.
  */
 export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
   const { user, title, view, loadEditor, editorProps } = props;

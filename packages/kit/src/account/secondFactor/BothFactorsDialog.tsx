@@ -15,11 +15,11 @@ interface BothFactorsDialogProps<D> {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for the password and a code before the second factor is changed. */
+/** A dialog that asks for the password and a code, to turn off the second factor or to replace the recovery codes. */
 export function BothFactorsDialog<D>(props: BothFactorsDialogProps<D>) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const form = useContractForm({
-    // The other call with this dialog has the same request body.
+    // All calls for which this dialog is used have the same request body.
     schema: removeSecondFactor.body,
     stored: { password: '', code: '' },
     send: props.send,

@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '../texts.ts';
 interface CodeFieldProps<V extends { code: string }> {
   readonly of: ContractForm<V>;
   readonly label: string;
-  /** Accepts only codes of an authenticator app, not recovery codes. */
+  /** True if the field is only for codes of an authenticator app, and not for recovery codes. */
   readonly isApp?: boolean;
 }
 

@@ -16,8 +16,8 @@ interface RecoveryCodesDialogProps {
 }
 
 /**
- * A dialog that shows new recovery codes. They cannot be shown again, so the dialog closes only with the button by which
- * the user confirms having saved them.
+ * A dialog that shows new recovery codes. It can only be closed with the button that confirms that the user has saved
+ * the codes, because they cannot be shown again.
  */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
@@ -36,8 +36,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     });
   const done = () => {
     onClose();
-    // Refetched only when the dialog is closed, because a page that requires the second factor removes the dialog after
-    // the refetch.
+    // The account is refetched only now. A page that requires a second factor removes the dialog as soon as the account
+    // has one.
     void account.refetch();
     session.refetch();
   };

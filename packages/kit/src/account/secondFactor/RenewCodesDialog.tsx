@@ -10,7 +10,7 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
-  // This dialog is followed by another. When the last one closes, the focus returns to the element that opened the first.
+  // Another dialog follows this one. When the last dialog closes, the element that opened the first one gets the focus.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (

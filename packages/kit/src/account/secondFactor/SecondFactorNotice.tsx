@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../../texts.ts';
 
-/** Email address of the user who dismissed the notice. Reloading the page clears it. */
+/** Email address of the user who closed the notice. The variable is empty again after a reload of the page. */
 let dismissedBy: string | undefined;
 
 interface SecondFactorNoticeProps {
-  /** The account. A page that starts with the notice waits until the account is loaded, to avoid a layout shift. */
+  /**
+   * The user's account; undefined until it is loaded. A page with the notice at the top should wait for it, because the
+   * content below would move.
+   */
   readonly account: OwnAccount | undefined;
   readonly accountPage: string;
 }
 
-/** Asks a user without a second factor to set one up, until the user dismisses the notice. */
+/** A notice that asks users without a second factor to set one up. Users can close it. */
 export function SecondFactorNotice({ account, accountPage }: SecondFactorNoticeProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const [isDismissed, setDismissed] = useState(false);

@@ -16,11 +16,14 @@ const loadRenew = async () => (await import('./RenewCodesDialog.tsx')).RenewCode
 const loadTurnOff = async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog;
 
 interface SecondFactorPanelProps {
-  /** Set on a page where the user must turn on the second factor before continuing. */
+  /** True on a page that users cannot leave before they have turned on the second factor. */
   readonly isRequired?: boolean;
 }
 
-/** A panel that shows whether the second factor is on and how many recovery codes are left. */
+/**
+ * A panel that shows whether the second factor is on and how many recovery codes are left, with buttons to change the
+ * second factor and the codes.
+ */
 export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,7 +36,7 @@ export function SecondFactorPanel({ isRequired = false }: SecondFactorPanelProps
           <ul className="kit-account-lines">
             <li>
               <State factor={secondFactor} />
-              {/* The same button turns the second factor on and off, so that it keeps the focus after a change. */}
+              {/* One button turns the second factor on and off. Two buttons would lose the focus after a change. */}
               <Button
                 type={isRequired && !secondFactor ? 'primary' : 'default'}
                 onClick={() => setDialog(secondFactor ? 'turnOff' : 'setUp')}

@@ -5,8 +5,8 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button } from 'antd';
-// Imported by path, because the build rule that shares antd's components would derive the folder `q-r-code` from the
-// name.
+// The component is imported by its path. The build rule that shares antd's components would look for it in the wrong
+// folder (`q-r-code`).
 import QRCode from 'antd/es/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +19,14 @@ import './secondFactor.css';
 
 type Setup = CallReply<typeof startSecondFactor>;
 
-/** A dialog with three steps: the password, the QR code with a first code from the app, and the recovery codes. */
+/**
+ * A dialog with three steps: the user enters the password, scans the QR code and enters a first code, and then gets
+ * recovery codes.
+ */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // This dialog is followed by another. When the last one closes, the focus returns to the element that opened the first.
+  // Another dialog follows this one. When the last dialog closes, the element that opened the first one gets the focus.
   useFocusReturn();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (setup) return <FirstCode setup={setup} onConfirmed={setCodes} onClose={onClose} />;
@@ -96,7 +99,7 @@ function FirstCode({ setup: { uri, secret, setup }, onConfirmed, onClose }: Firs
     >
       <p>{t('secondFactor.scanText')}</p>
       <div className="kit-factor-scan">
-        {/* Black on white in both colour modes, because some apps cannot read inverted QR codes. */}
+        {/* The QR code is black on white in dark mode too, because some apps cannot read inverted codes. */}
         <div role="img" aria-label={t('secondFactor.qr')}>
           <QRCode type="svg" value={uri} color="#000" bgColor="#fff" size={184} aria-hidden="true" />
         </div>

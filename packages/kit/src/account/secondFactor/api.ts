@@ -14,7 +14,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     startSecondFactor: mutationFor(build, startSecondFactor, []),
-    // Invalidates no tags, because a refetch would close the dialog with the recovery codes (`RecoveryCodesDialog`).
+    // No tags are invalidated, because a refetch would close the dialog with the recovery codes
+    // (`RecoveryCodesDialog`).
     confirmSecondFactor: mutationFor(build, confirmSecondFactor, []),
     renewRecoveryCodes: mutationFor(build, renewRecoveryCodes, []),
     removeSecondFactor: mutationFor(build, removeSecondFactor, ['Session']),

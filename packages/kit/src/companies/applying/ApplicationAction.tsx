@@ -14,9 +14,9 @@ import './applying.css';
 
 export interface ApplicationActionProps {
   readonly company: AppliedCompany;
-  /** The student's application to this company, if any. */
+  /** The student's application to the company. Undefined if there is none. */
   readonly application: StudentApplication | undefined;
-  /** False while the applications load. The Apply button is then disabled. */
+  /** Whether the student's applications are loaded. The Apply button is disabled until then. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
   readonly failure: unknown;
@@ -24,8 +24,8 @@ export interface ApplicationActionProps {
 }
 
 /**
- * Shows a student the Apply button of a company with the sentence about the email address, or the status of their
- * application. After a withdrawal the student can apply again.
+ * Shows the Apply button of a company with the sentence about the email address. If the student has applied, shows the
+ * status of the application instead. Students can apply again after withdrawing an application.
  */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, failure, onApply } = props;

@@ -7,7 +7,7 @@ import { SentApplication } from './SentApplication.tsx';
 
 const watched: IntersectionObserverCallback[] = [];
 const Stub = globalThis.IntersectionObserver;
-/** Lets the test decide when the sentences come into view. */
+/** Replaces IntersectionObserver, so that tests decide when a text becomes visible. */
 function stubObserver(): void {
   watched.length = 0;
   globalThis.IntersectionObserver = class extends Stub {

@@ -7,13 +7,13 @@ import './applying.css';
 
 interface ContactTextProps {
   readonly id?: string;
-  /** Whether the company has accepted the student and sees the address already. */
+  /** Whether the company has accepted the student and can already see the email address. */
   readonly isAccepted?: boolean;
-  /** Whether the API does not know yet that the student has read the sentence. It is informed when the sentence is in view. */
+  /** Whether to notify the API that the student has read the sentence. This happens when the sentence is in view. */
   readonly isDue?: boolean;
 }
 
-/** The sentence that tells a student when a company sees the email address (docs/adr/0048). */
+/** The sentence that tells students when a company can see their email address (docs/adr/0048). */
 export function ContactText({ id, isAccepted = false, isDue = false }: ContactTextProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const sentence = useRef<HTMLParagraphElement>(null);
@@ -27,7 +27,7 @@ export function ContactText({ id, isAccepted = false, isDue = false }: ContactTe
   );
 }
 
-/** Several applications can be in view at once, and one request is enough for all of them. */
+/** Whether a request is running. The sentence may be in view several times, but only one request is needed. */
 let isSending = false;
 
 function ConfirmWhenInView({ of }: { readonly of: RefObject<HTMLElement | null> }) {
@@ -37,7 +37,7 @@ function ConfirmWhenInView({ of }: { readonly of: RefObject<HTMLElement | null> 
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting || isSending) return;
       isSending = true;
-      // If the request fails, the next page with the sentence repeats it.
+      // If the request fails, it is sent again when the sentence comes into view again, here or on another page.
       void confirm({ body: { version: CONTACT_TEXT_VERSION } }).finally(() => {
         isSending = false;
       });

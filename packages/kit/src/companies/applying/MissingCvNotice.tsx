@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { KIT_TEXTS } from '../../texts.ts';
 import './applying.css';
 
-/** Tells students without a CV that companies cannot see one, with a link to the upload. It is one line on a phone. */
+/**
+ * A notice for students without a CV, with a link to the page for uploading one. On a phone the notice has one line.
+ */
 export function MissingCvNotice() {
   const { t } = useTranslation(KIT_TEXTS);
   return (
@@ -14,7 +16,8 @@ export function MissingCvNotice() {
       showIcon
       title={
         <>
-          {/* CSS shows one of the texts, because the server does not know the width of the window. */}
+          {/* Both texts are rendered and CSS hides one of them, because the server does not know the width of the
+              window. */}
           <span className="fair-no-cv-long">{t('applying.noCv')}</span>
           <span className="fair-no-cv-short">{t('applying.noCvShort')}</span>{' '}
           <Link to="/student/profile">{t('applying.noCvAction')}</Link>

@@ -19,7 +19,10 @@ interface SentApplicationProps {
   readonly company: Pick<PublicCompany, 'companyName'>;
 }
 
-/** A submitted application with its status, the label 'Already Applied' (product-spec §4) and a button to withdraw it. */
+/**
+ * The student's application with its status, the label 'Already Applied' (product-spec §4), and a button to withdraw
+ * it.
+ */
 export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
@@ -51,7 +54,7 @@ export function SentApplication({ application, company: { companyName } }: SentA
         </span>
       </span>
       <span className="fair-application-buttons">
-        {/* The API does not allow withdrawing a declined application. */}
+        {/* A declined application has no such button, because the API does not allow withdrawing it. */}
         {application.status === 'declined' ? null : (
           <Button
             type="text"

@@ -18,6 +18,6 @@ export const {
     withdrawApplication: mutationFor(build, withdrawApplication, ['Applications', 'Meetings']),
     confirmContactText: mutationFor(build, confirmContactText, ['Applications']),
   }),
-  // Shell and student area both inject these endpoints, and either may be first.
+  // The shell and the student area both inject these endpoints, and each of them may be the first to do so.
   overrideExisting: true,
 });

@@ -6,9 +6,9 @@ import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { type AppliedCompany, useApply } from './useApply.ts';
 
 interface Applying {
-  /** Undefined until the applications are loaded. */
+  /** The student's applications by the slug of the company. Undefined until they are loaded. */
   readonly bySlug: ReadonlyMap<string, StudentApplication> | undefined;
-  /** Whether the fair's application period is open. */
+  /** Whether students can apply now, according to the fair's application period. */
   readonly isOpen: boolean;
   readonly isRunning: (slug: string) => boolean;
   readonly failureOf: (slug: string) => unknown;
@@ -28,7 +28,10 @@ interface ApplyingProviderProps {
   readonly children: ReactNode;
 }
 
-/** Lets the cards of a list show the student's applications and apply, without being rendered again with the list. */
+/**
+ * Provides the student's applications and the function that applies. Cards of a list get both from the context, so that
+ * the list need not render again.
+ */
 export function ApplyingProvider({ applications, children }: ApplyingProviderProps) {
   const { apply, isRunning, failureOf, announcement } = useApply();
   const isOpen = useApplyingPeriod() === 'open';
@@ -58,7 +61,10 @@ interface CompanyProps {
   readonly company: AppliedCompany;
 }
 
-/** The Apply button of a company while students can apply, or the student's application to it. */
+/**
+ * The student's application to a company. If there is none, or it was withdrawn, the Apply button during the
+ * application period.
+ */
 export function CompanyApplication({ company }: CompanyProps) {
   const { bySlug, isOpen, isRunning, failureOf, onApply } = useApplying();
   const { slug } = company;
@@ -76,7 +82,7 @@ export function CompanyApplication({ company }: CompanyProps) {
   );
 }
 
-/** The status of the student's application to a company, if any. */
+/** The status of the student's application to a company. Renders nothing if there is no application. */
 export function CompanyApplicationStatus({ company: { slug } }: CompanyProps) {
   const application = useApplying().bySlug?.get(slug);
   return application ? <ApplicationStatusTag status={application.status} /> : null;

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../../texts.ts';
 import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
 
-/** The part of a company that an application needs. */
+/** The fields of a company that are needed for applying to it. */
 export type AppliedCompany = Pick<PublicCompany, 'slug' | 'companyName'>;
 
 /**
- * Applies to companies. The page must show `ContactText` beside its Apply button, as `ApplicationAction` does. Refetches
- * the student's applications after a success (product-spec §4), and also if the API refuses with ALREADY_APPLIED because
- * the student applied in another window.
+ * Returns a function that applies to a company. The page must show `ContactText` next to its Apply button, as
+ * `ApplicationAction` does. The student's applications are refetched after a success (product-spec §4), and after
+ * ALREADY_APPLIED, which means that the student has applied in another window.
  */
 export function useApply() {
   const { t } = useTranslation(KIT_TEXTS);
@@ -32,8 +32,8 @@ export function useApply() {
       setFailures((others) => ({ ...others, [slug]: error }));
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
-      // Another fair has become current since the page was opened, and the student must confirm the profile again.
-      // Reloading the session makes the page ask for it.
+      // The current fair has changed since the page was opened, and the student must confirm the profile for the new
+      // fair. The page asks for it after the session has been queried again.
       if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') recheckSession();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));
@@ -44,7 +44,7 @@ export function useApply() {
     apply,
     isRunning: useCallback((slug: string) => runningSlugs.includes(slug), [runningSlugs]),
     failureOf: useCallback((slug: string) => failures[slug], [failures]),
-    /** Text that screen readers announce after a success. */
+    /** Text for screen readers after the student has applied. */
     announcement,
   };
 }

@@ -16,13 +16,13 @@ export type { ImageCalls } from './useImageFile.ts';
 
 interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
-  /** Requests that change the images. Without them, the images are read-only. */
+  /** Requests that change the images. If undefined, the images are read-only. */
   readonly calls: ImageCalls | undefined;
-  /** Elements that the server could not render, for images that were stored when the company was created. */
+  /** Elements that the server could not render when the company was created with its images. */
   readonly notDrawn?: Partial<Record<ImageKind, readonly NotDrawn[] | undefined>> | undefined;
 }
 
-/** The logo and the banner of a company. With `calls`, each has a drop zone for a new image. */
+/** The logo and the banner of a company. If `calls` is set, each of them has a drop zone for a new image. */
 export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesProps) {
   const { companyName, logoURL, bannerURL } = company;
   return (
@@ -40,16 +40,16 @@ export function CompanyImages({ company, calls, notDrawn = {} }: CompanyImagesPr
 interface ImagePanelProps {
   readonly kind: ImageKind;
   readonly companyName: string;
-  /** URL of the stored image. It changes with the image, and is undefined if there is none. */
+  /** URL of the stored image, which is different for each uploaded image. Undefined if there is no image. */
   readonly url: string | undefined;
   readonly calls: ImageCalls | undefined;
-  /** Says where the image is shown, if not on a company page. */
+  /** Text that says where the image is shown. By default, the text for images of companies. */
   readonly hint?: string;
-  /** Elements of the stored SVG image that the server could not render. Set until the user keeps or replaces the image. */
+  /** Elements of the stored SVG image that the server could not render when the company was created. */
   readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
 
-/** The logo or banner. With `calls`, it can be replaced, downloaded and deleted (product-spec §2). */
+/** The logo or the banner. If `calls` is set, users can replace, download and delete it (product-spec §2). */
 export function ImagePanel({ kind, companyName, url, calls, hint, notDrawn }: ImagePanelProps) {
   const { t } = useTranslation(IMAGE_TEXTS);
   return (
@@ -134,7 +134,7 @@ interface PartialDrawingProps {
   readonly isSending: boolean;
   readonly keep: () => void;
   readonly hasPrevious: boolean;
-  /** Button for not keeping the image: it restores the previous image or removes this one. */
+  /** Button that restores the previous image. If there is none, a button that removes the new image. */
   readonly children: ReactNode;
 }
 

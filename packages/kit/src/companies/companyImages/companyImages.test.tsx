@@ -33,10 +33,7 @@ function Logo({ hasLogo, send }: LogoProps) {
   return <ImagePanel kind="logo" companyName="Acme" url={url} calls={calls} />;
 }
 
-/**
- * Opens a logo panel. Uploads return the `replies` in order; later uploads succeed with an image that was rendered
- * completely.
- */
+/** Opens the panel for a company's logo. The first uploads get the `replies` in order. All later uploads succeed. */
 async function open({
   hasLogo = true,
   replies = [] as Awaited<ReturnType<ImageCalls['send']>>[],

@@ -6,7 +6,7 @@ import { type FileTransferOptions, useFileTransfer } from '../../pages/fileTrans
 import type { UploadWatch } from '../../pages/fileTransfer/useUpload.ts';
 import { IMAGE_TEXTS } from './texts.ts';
 
-/** Requests that change an image, for a company's own images or for an admin. */
+/** Requests that change a logo or banner. A company and an admin use different requests. */
 export interface ImageCalls {
   readonly send: (
     kind: ImageKind,
@@ -21,13 +21,10 @@ export interface ImageCalls {
   readonly addressOf: (kind: ImageKind) => string;
 }
 
-/**
- * An SVG image that the server rendered only in part. Set until the user keeps it, removes it or restores the previous
- * image.
- */
+/** An SVG image that the server has rendered only in part. The user has not decided yet whether to keep it. */
 interface PartialDrawing {
   readonly notDrawn: readonly NotDrawn[];
-  /** The image that was replaced, if any. */
+  /** The image that was replaced by the new one. Undefined if there was none. */
   readonly previous: File | undefined;
 }
 
@@ -35,15 +32,15 @@ interface ImageFileOptions {
   readonly kind: ImageKind;
   readonly calls: ImageCalls;
   readonly isThere: boolean;
-  /** Elements that the server could not render, for an image stored before this page was opened. */
+  /** Elements of the image that the server could not render when the company was created with it. */
   readonly notDrawn: readonly NotDrawn[] | undefined;
 }
 
 const SVG_ENDING = /\.svgz?$/i;
-/** Time in ms without progress after which a download counts as stalled. Uploads use the same time. */
+/** Time in ms after which an unfinished download counts as stalled. Uploads without progress have the same limit. */
 const STALLED_AFTER = 30_000;
 
-/** Returns the upload, download and removal of a logo or banner (product-spec §8). */
+/** Returns functions that upload, download and remove a logo or banner, and their state (product-spec §8). */
 export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOptions) {
   const { t } = useTranslation(IMAGE_TEXTS);
   const [partial, setPartial] = useState<PartialDrawing | undefined>(
@@ -54,8 +51,8 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
       const form = new FormData();
       form.append(kind, file);
       let previous = partial?.previous;
-      // Only SVG images can be rendered incompletely. The previous image is fetched before the upload; if that fails,
-      // nothing is replaced.
+      // The server may render an SVG image only in part. The previous image is downloaded first, so that the user can
+      // restore it. If the download fails, nothing is uploaded.
       if (isThere && !partial && SVG_ENDING.test(file.name)) {
         try {
           previous = await fetchPrevious(calls.addressOf(kind), kind, upload);
@@ -96,19 +93,19 @@ export function useImageFile({ kind, calls, isThere, notDrawn }: ImageFileOption
   return {
     ...transfer,
     /**
-     * Elements of the stored image that the server could not render. Undefined once the user has kept or replaced the
-     * image.
+     * Elements of the stored image that the server could not render. Undefined after the user has decided to keep the
+     * image or has replaced it.
      */
     notDrawn: partial?.notDrawn,
     keep: () => setPartial(undefined),
-    /** Stores the previous image again. Undefined if there was none. */
+    /** Uploads the previous image again. Undefined if there was none. */
     restorePrevious: previous && (() => transfer.upload(previous, t(`${kind}.isBack`))),
   };
 }
 
 /**
- * Fetches the stored image as a file that can be uploaded again. Undefined if there is none. Reports a stalled download,
- * so that the user can restart it.
+ * Downloads the stored image as a file that can be uploaded again. Returns undefined if there is no image. If the
+ * download stalls, the user can restart it.
  */
 async function fetchPrevious(address: string, name: string, { signal, onStall }: UploadWatch) {
   let stall: ReturnType<typeof setTimeout> | undefined;

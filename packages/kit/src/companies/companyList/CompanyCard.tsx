@@ -11,28 +11,30 @@ import { MatchReasons } from './MatchReasons.tsx';
 import { useCompanyMarks } from './useCompanyMarks.ts';
 import { useIndustryLabel } from './useIndustryLabel.ts';
 
-/** A component that shows something about a company. It is passed as a component, so that cards can be memoised. */
+/**
+ * A component that shows something about one company. Passing a component instead of elements keeps the cards memoised.
+ */
 export type CompanyPart = ComponentType<{ readonly company: CatalogueEntry }>;
 
 export interface CompanyEntryProps {
   readonly company: CatalogueEntry;
-  /** Match of the company with the student. Undefined for other roles. */
+  /** Match between the company and the student. Undefined for visitors who are not students. */
   readonly match: Match | undefined;
   readonly isSaved: boolean;
-  /** Undefined for roles that cannot save companies. */
+  /** Called when the user saves or removes the company. Undefined for roles that cannot save companies. */
   readonly onStar: ((company: StarredCompany) => void) | undefined;
-  /** Marks companies that take applications, in lists that also contain others. */
+  /** Whether companies that accept applications are marked. Only needed if the list also contains other companies. */
   readonly showsApplying: boolean;
 }
 
 interface CompanyCardProps extends CompanyEntryProps {
-  /** Foot of the card, for example the Apply button. */
+  /** Content at the bottom of the card, for example the Apply button. */
   readonly Action: CompanyPart | undefined;
 }
 
 /**
- * A company in the list. Its name is the link, and the whole card is clickable. Uses plain elements instead of antd
- * components, because a list contains many cards.
+ * A company as a card in the list. The link of the name covers the whole card. The card consists of plain elements,
+ * because a list has many cards and antd components would make it slow.
  */
 export const CompanyCard = memo(function CompanyCard(props: CompanyCardProps) {
   const { company, match, isSaved, onStar, showsApplying, Action } = props;
@@ -65,14 +67,17 @@ export const CompanyLink = ({ company: { slug, companyName } }: { readonly compa
   <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>
 );
 
-/** The company's own words for its business, and its industries. */
+/** The company's area of business, in its own words, and its industries. */
 function Business({ company: { area, industries } }: { readonly company: CatalogueEntry }) {
   const industryLabel = useIndustryLabel();
   const words = [area, ...industries.map(industryLabel)].filter(Boolean);
   return words.length > 0 ? <p className="fair-company-muted">{words.join(' · ')}</p> : null;
 }
 
-/** Openings, published times, booths, positions, and the number of programs that the company is looking for. */
+/**
+ * Marks such as openings and published times, the company's booths and positions, and the number of programs that it
+ * looks for.
+ */
 function Facts({ company, showsApplying }: Pick<CompanyEntryProps, 'company' | 'showsApplying'>) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const positionLabel = usePositionLabel();

@@ -9,13 +9,13 @@ import { useReasonText } from './MatchReasons.tsx';
 import { useCompanyMarks } from './useCompanyMarks.ts';
 
 interface CompanyLineProps extends CompanyEntryProps {
-  /** End of the line, for example the status of the student's application. */
+  /** Content at the end of the line, for example the status of the student's application. */
   readonly Status: CompanyPart | undefined;
 }
 
 /**
- * A company on one line, with the strongest reason for its match. Narrow screens show name, star and status, and below
- * the name the match and the openings.
+ * A company as a line in the list, with the strongest reason why it suits the student. Narrow screens show only name,
+ * star and status, and below the name the match and the openings.
  */
 export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
   const { company, match, isSaved, onStar, showsApplying, Status } = props;
@@ -35,7 +35,7 @@ export const CompanyLine = memo(function CompanyLine(props: CompanyLineProps) {
         <h2>
           <CompanyLink company={company} />
         </h2>
-        {/* CSS shows this part on narrow screens, instead of the columns. */}
+        {/* This part is visible only on narrow screens, where CSS hides the columns. */}
         {brief.length > 0 ? (
           <p className="fair-company-line-brief">
             {brief.map((part, place) =>

@@ -27,29 +27,34 @@ import { useCompanyFilters } from './useCompanyFilters.ts';
 import { scoresOf, useMatches } from './useMatches.ts';
 
 export interface CompanyListProps {
-  /** Sorted by name. */
+  /** Companies of the fair, which must be sorted by name. */
   readonly companies: readonly CatalogueEntry[];
-  /** The student's own applications. Undefined for other users. */
+  /** The student's applications. Undefined for visitors who are not students. */
   readonly applications?:
     | { readonly data?: readonly StudentApplication[] | undefined; readonly isLoading: boolean }
     | undefined;
-  /** Undefined for roles that cannot save companies. */
+  /** Companies that the student has saved. Undefined for roles that cannot save companies. */
   readonly stars: Stars | undefined;
-  /** True if all companies take applications, so that neither marks nor filter are needed. */
+  /**
+   * Whether all companies accept applications. If true, the list needs no marks and no filter for companies that do.
+   */
   readonly areAllApplying?: boolean;
-  /** Foot of each card. */
+  /** Content at the bottom of each card. */
   readonly Action?: CompanyPart;
-  /** End of each line in the view of lines. */
+  /** Content at the end of each line, in the view with lines. */
   readonly Status?: CompanyPart;
-  /** Text next to the number of companies. */
+  /** Content next to the number of companies. */
   readonly beside?: ReactNode;
 }
 
-/** A list of companies with search, filters and two views. The view is stored in the URL, so that it can be shared. */
+/**
+ * A list of companies with a search, filters and two views. Filters and view are in the URL, so that users can share
+ * the list.
+ */
 export function CompanyList(props: CompanyListProps) {
   const { companies, applications, stars, areAllApplying = false, Action, Status, beside } = props;
   const [filters, setFilters] = useCompanyFilters();
-  // Keystrokes are shown before the list is filtered, which takes longer on a slow phone.
+  // Filtering takes longer than a keystroke on a slow phone, so the search field shows the keystroke first.
   const applied = useDeferredValue(filters);
   const matches = useMatches(companies);
   const scores = useMemo(() => matches && scoresOf(matches), [matches]);
@@ -81,7 +86,8 @@ export function CompanyList(props: CompanyListProps) {
   );
   const clear = () => change({ ...NO_FILTERS, order: filters.order, view: filters.view });
 
-  // A star changes `saved`, but only the filter `saved` depends on it.
+  // Without the filter for saved companies, the results do not depend on `saved`, so saving a company does not filter
+  // the list again.
   const saved = stars?.slugs;
   const savedForFilter = applied.saved ? saved : undefined;
   const results = useMemo(
@@ -132,13 +138,13 @@ export function CompanyList(props: CompanyListProps) {
 }
 
 /**
- * Returns the companies that the student saved, removed or applied to since a filter was changed last, so that they stay
- * in the list.
+ * Returns the companies that the student has saved, removed or applied to since the filter `saved` or `notApplied` was
+ * last changed. These companies stay in the list.
  */
 function useJustChanged(stars: Stars | undefined, applied: ReadonlySet<string> | undefined) {
   const [starred, setStarred] = useState<ReadonlySet<string>>(NONE);
   const [appliedBefore, setAppliedBefore] = useState(applied);
-  // The applications that exist when the page opens are not new.
+  // Applications that were loaded with the page are not new.
   if (applied && !appliedBefore) setAppliedBefore(applied);
   const justChanged = useMemo(
     () =>
@@ -171,18 +177,18 @@ interface Offer {
   readonly showsApplying: boolean;
   readonly canSave: boolean;
   readonly canApply: boolean;
-  /** Whether the list is filtered by openings. */
+  /** Whether the user has filtered the list by openings. */
   readonly hasOpenings: boolean;
-  /** Whether the list is filtered by published times. */
+  /** Whether the user has filtered the list by published times. */
   readonly hasTimes: boolean;
   readonly isCancelled: boolean;
 }
 
-/** Returns the filters that can change this list for this visitor. */
+/** Returns the on/off filters that can change the list for this visitor. */
 function togglesOf(companies: readonly CatalogueEntry[], offer: Offer) {
   const toggles: CompanyToggle[] = [];
   if (offer.showsApplying) toggles.push('takesApplications');
-  // A shared URL can have this filter although no company has an opening any more.
+  // A filter that is active must be offered, even if no company has an opening. A shared URL can contain such a filter.
   if (offer.hasOpenings || companies.some(({ openingCount }) => openingCount > 0))
     toggles.push('hasOpenings');
   if (offer.hasTimes || (!offer.isCancelled && companies.some(({ hasTimes }) => hasTimes)))
@@ -239,7 +245,7 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 interface FoundProps {
   readonly count: number;
   readonly filters: CompanyFilters;
-  /** Whether the list shows saved companies only, and none is saved. */
+  /** Whether the list is limited to saved companies, but the student has saved none. */
   readonly hasSavedNone: boolean;
   readonly onClear: () => void;
   readonly children: ReactNode;
@@ -263,7 +269,7 @@ function Found({ count, filters, hasSavedNone, onClear, children }: FoundProps) 
   );
 }
 
-/** Empty state while no company has registered. */
+/** Text that is shown until a company takes part in the fair. */
 function NoCompanies() {
   const { t } = useTranslation(COMPANIES_TEXTS);
   return <EmptyState text={t('list.none')} hint={t('list.noneYetHint')} />;

@@ -11,7 +11,7 @@ import { STEP, useShownCount } from './useShownCount.ts';
 
 interface CompanyResultsProps {
   readonly results: FoundCompanies;
-  /** Name of the list, which changes with its filters. */
+  /** Text that identifies the list. It changes with the filters, the order and the view. */
   readonly list: string;
   readonly view: CompanyView;
   readonly matches: ReadonlyMap<string, Match> | undefined;
@@ -23,8 +23,9 @@ interface CompanyResultsProps {
 }
 
 /**
- * The companies that match, 40 at a time. More are drawn when the end comes into view; a button does the same for
- * keyboards. Memoised, because the search field renders on every keystroke.
+ * The companies that match the filters. The first 40 are rendered, and 40 more whenever the end of the list comes into
+ * view; a button does the same for keyboard users. The component is memoised, because its parent renders on every
+ * keystroke in the search field.
  */
 export const CompanyResults = memo(function CompanyResults(props: CompanyResultsProps) {
   const { results, list, view, matches, saved, onStar, showsApplying, Action, Status } = props;
@@ -34,7 +35,7 @@ export const CompanyResults = memo(function CompanyResults(props: CompanyResults
   const total = found.length + inDescriptions.length;
   const { count, endRef, hasMore, showMore } = useShownCount(list, total);
   const partRef = useRef<HTMLDivElement>(null);
-  /** Number of companies before the button was pressed. The focus then moves to the first new one. */
+  /** Number of rendered companies when the button was pressed. The first company after them gets the focus. */
   const focusFrom = useRef<number>(undefined);
 
   useEffect(() => {

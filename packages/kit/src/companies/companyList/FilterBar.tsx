@@ -19,21 +19,21 @@ import { useOwnProgram } from './useMatches.ts';
 import { WishesLine } from './WishesLine.tsx';
 
 interface FilterBarProps extends FilterProps {
-  /** Number of companies that match. */
+  /** Number of companies that match the filters. */
   readonly count: number;
   readonly onClear: () => void;
 }
 
-/** Fragment of the URL that opens the filters on a phone. */
+/** URL fragment that opens the filters on a phone. */
 export const FILTERS_HASH = '#filters';
 
-/** Lazy-loaded, because only phones need the sheet. */
+/** The sheet is lazy-loaded, because it is only used on phones. */
 const loadSheet = async () =>
   (await import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx')).FilterSheet;
 
 /**
- * Search and filters for companies. Each active filter is shown as a pill that removes it. On a phone a button opens the
- * filters in a sheet, so that the first company fits on the first screen.
+ * The search and the filters for companies. Each active filter has a button that removes it. On a phone, the filters
+ * are in a sheet that a button opens, so that the first company is visible without scrolling.
  */
 export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
   const { filters, onChange } = choices;
@@ -60,7 +60,8 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
             onChange={(event) => onChange({ q: event.target.value })}
           />
         </FormField>
-        {/* CSS hides this button on larger screens. The server renders the page too and does not know the device. */}
+        {/* The button is always rendered, and CSS hides it on larger screens, because the server does not know the
+            device. */}
         <Button
           className="fair-company-more"
           icon={<FilterOutlined aria-hidden />}
@@ -80,12 +81,13 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
           onClear={onClear}
           onClose={() => {
             setSheetWanted(false);
-            // Closing the sheet goes back to the previous URL. This writes the filters chosen in the sheet to that URL.
+            // Closing the sheet restores the URL from before the sheet was opened, so the chosen filters are written to
+            // it again.
             onChange({});
           }}
         />
       ) : (
-        // CSS hides this part on a phone until the page is hydrated.
+        // The server renders the filters for all devices. On a phone, CSS hides them until hydration removes them.
         <div className="fair-company-wide">
           <FilterChoices {...choices} />
         </div>
@@ -116,7 +118,10 @@ export function FilterBar({ count, onClear, ...choices }: FilterBarProps) {
 
 type SheetProps = Parameters<Awaited<ReturnType<typeof loadSheet>>>[0];
 
-/** The sheet, whose code is loaded when it is first opened. It stays mounted, so that it can close with a transition. */
+/**
+ * The filter sheet. Its code is loaded when it is first opened. The sheet stays mounted after that, so that closing it
+ * is animated.
+ */
 function LazySheet(props: SheetProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);

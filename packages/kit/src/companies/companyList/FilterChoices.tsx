@@ -13,25 +13,26 @@ import { useStudent } from './useMatches.ts';
 
 export interface FilterProps {
   readonly filters: CompanyFilters;
-  /** Changes some of the filters. The function stays the same between renders. */
+  /** Changes some of the filters. It must be the same function in each render. */
   readonly onChange: (changed: Partial<CompanyFilters>) => void;
-  /** Filters that the list offers as on or off. */
+  /** Filters that are either on or off. */
   readonly toggles: readonly CompanyToggle[];
 }
 
 interface FilterChoicesProps extends FilterProps {
-  /** Shows `toggles` too. */
+  /** Whether the filters in `toggles` are shown too. */
   readonly hasToggles?: boolean;
 }
 
-/** The fields of all filters except the search. */
+/** Form fields for all filters. The search field is not included. */
 export const FilterChoices = memo(
   function FilterChoices({ filters, onChange, toggles, hasToggles = false }: FilterChoicesProps) {
     const { t } = useTranslation(COMPANIES_TEXTS);
     const positionLabel = usePositionLabel();
     const industryLabel = useIndustryLabel();
     const programs = usePrograms();
-    // Only students have matches. Other visitors get the companies from A to Z, unless a shared URL has another order.
+    // Only students have matches. For other visitors the order can only be changed if a shared URL contains another
+    // order.
     const hasMatches = useStudent() !== undefined;
     const programOptions = useProgramOptions(programs.filter(({ code }) => !filters.programs.includes(code)));
     const rest = <T extends string>(codes: readonly T[], chosen: readonly T[], label: (code: T) => string) =>
@@ -41,7 +42,7 @@ export const FilterChoices = memo(
         <div className="fair-company-choices">
           <FormField label={t('list.program')}>
             <Select
-              // Always empty: a choice adds a pill, and the select is ready for the next choice.
+              // The select is always empty, so that the user can choose again. Each choice is added as a button below.
               value={null}
               placeholder={t('list.allPrograms')}
               options={programOptions}
@@ -89,7 +90,7 @@ export const FilterChoices = memo(
       </>
     );
   },
-  // The search text does not change the choices, and rendering them on every keystroke would delay the page.
+  // The choices do not depend on the search text. Rendering them again on every keystroke would slow down typing.
   (before, after) =>
     before.onChange === after.onChange &&
     before.toggles === after.toggles &&

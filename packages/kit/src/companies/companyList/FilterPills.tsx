@@ -10,13 +10,13 @@ import { useIndustryLabel } from './useIndustryLabel.ts';
 export interface Pill {
   readonly key: string;
   readonly label: string;
-  /** Whether the filter is also shown as a pressed button. */
+  /** Whether `FilterToggles` shows the filter too, as a pressed button. */
   readonly isToggle?: boolean;
-  /** The change that removes the filter. */
+  /** Change of the filters that removes this filter. */
   readonly without: Partial<CompanyFilters>;
 }
 
-/** The active filters as buttons that remove them. */
+/** The active filters. Each of them is a button that removes the filter. */
 export function Pills({
   pills,
   onChange,
@@ -42,7 +42,7 @@ export function Pills({
   );
 }
 
-/** Returns the active filters. Each has the change that removes it. */
+/** Returns the active filters, each with the change that removes the filter. */
 export function useFilterPills({ filters, toggles }: FilterProps): readonly Pill[] {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const programName = useProgramName();

@@ -9,7 +9,7 @@ import { WishesLine } from './WishesLine.tsx';
 
 interface FilterSheetProps extends FilterProps {
   readonly isOpen: boolean;
-  /** Number of companies that match. */
+  /** Number of companies that match the filters. */
   readonly count: number;
   /** The active filters. */
   readonly pills: readonly Pill[];
@@ -17,7 +17,7 @@ interface FilterSheetProps extends FilterProps {
   readonly onClose: () => void;
 }
 
-/** All filters in a sheet, for phones. Each choice takes effect at once. */
+/** A sheet with all filters, for phones. The list changes with each choice. */
 export function FilterSheet({ isOpen, count, pills, onClear, onClose, ...choices }: FilterSheetProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   return (

@@ -3,7 +3,7 @@ import { COMPANIES_TEXTS } from '../texts.ts';
 import type { FilterProps } from './FilterChoices.tsx';
 import './filterBar.css';
 
-/** The filters that are on or off, as buttons that stay pressed. */
+/** Buttons for the filters that are either on or off. The button of an active filter is pressed. */
 export function FilterToggles({ filters, onChange, toggles }: FilterProps) {
   const { t } = useTranslation(COMPANIES_TEXTS);
   return (

@@ -7,11 +7,14 @@ import { useIndustryLabel } from './useIndustryLabel.ts';
 import './companyCard.css';
 
 interface ReasonTextOptions {
-  /** For narrow columns: leaves out the program's name, because it is always the student's own program. */
+  /**
+   * Whether the text must fit into a narrow column. The program's name is then left out, because it is the student's
+   * own program.
+   */
   readonly isShort?: boolean;
 }
 
-/** Returns a function that puts a reason of a match into words. */
+/** Returns a function that returns the text for a reason of a match. */
 export function useReasonText(): (reason: MatchReason, options?: ReasonTextOptions) => string {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const programName = useProgramName();
@@ -27,7 +30,8 @@ export function useReasonText(): (reason: MatchReason, options?: ReasonTextOptio
           ? t('reasons.looksForYourProgram')
           : t('reasons.looksForProgram', { program: programName(reason.program) });
       case 'offersPosition':
-        // Names of positions are capitalised like headings (product-spec §3), which is wrong inside a sentence.
+        // Names of positions begin with a capital letter like headings (product-spec §3). Inside a sentence they must
+        // not.
         return t('reasons.offersPosition', {
           position: positionLabel(reason.position).toLocaleLowerCase(language),
         });
@@ -38,8 +42,8 @@ export function useReasonText(): (reason: MatchReason, options?: ReasonTextOptio
 }
 
 /**
- * The reasons why a company suits the student, in words. The score is not shown, only whether it is a good match. Renders
- * nothing if there is no reason.
+ * The texts of the reasons why a company suits the student. The score is not shown, but a good match is labelled.
+ * Renders nothing if there are no reasons.
  */
 export function MatchReasons({ match: { score, reasons } }: { readonly match: Match }) {
   const { t } = useTranslation(COMPANIES_TEXTS);

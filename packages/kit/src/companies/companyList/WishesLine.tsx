@@ -21,8 +21,8 @@ const areEqual = (one: Wishes, other: Wishes) =>
   String([...one.industries].sort()) === String([...other.industries].sort());
 
 /**
- * Lets a student remember the chosen positions and industries, use the remembered ones, and forget them. Renders nothing
- * for other roles, and while nothing is chosen or remembered.
+ * Buttons with which students store the chosen positions and industries as their wishes, choose their stored wishes,
+ * and delete them. Renders nothing for other roles, or if nothing is chosen or stored.
  */
 export function WishesLine({ filters, onChange }: Pick<FilterProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation(COMPANIES_TEXTS);

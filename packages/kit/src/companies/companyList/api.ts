@@ -7,13 +7,15 @@ const { useGetCatalogueQuery, useSaveWishesMutation } = api.injectEndpoints({
     getCatalogue: queryFor(build, ADDRESSES.getCatalogue, ['Companies']),
     saveWishes: mutationFor(build, ADDRESSES.updateStudentProfile, ['Session']),
   }),
-  // Shell and student area both inject these endpoints, and either may be first.
+  // The shell and the student area both inject these endpoints, and each of them may be the first to do so.
   overrideExisting: true,
 });
 
 export { useSaveWishesMutation };
 
-/** Returns the query of the fair's companies in the page language. Its data is the companies, sorted by name. */
+/**
+ * Returns the query of the companies at the fair, in the page language. `data` contains the companies, sorted by name.
+ */
 export function useCatalogue() {
   const query = useGetCatalogueQuery({ query: { lang: useLanguage() } });
   return { ...query, data: query.data?.companies };

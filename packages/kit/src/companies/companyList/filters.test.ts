@@ -33,7 +33,7 @@ test('keeps every filter in the URL, and ignores unknown codes', () => {
 
 test('filters by what a company looks for, offers and is', () => {
   expect(slugs({ programs: ['SDIMK', 'SMINO'] })).toEqual(['alfa', 'gamma']);
-  // The position of an opening counts as offered.
+  // Finds a company by the position of one of its openings too.
   expect(slugs({ positions: ['internship'] })).toEqual(['beta']);
   expect(slugs({ industries: ['games'] })).toEqual(['alfa', 'gamma']);
   expect(slugs({ industries: ['games'], takesApplications: true })).toEqual(['alfa']);

@@ -18,7 +18,7 @@ export type CompanyOrder = (typeof ORDERS)[number];
 const VIEWS = ['cards', 'lines'] as const;
 export type CompanyView = (typeof VIEWS)[number];
 
-/** Filters that are either on or off, with their URL parameters. */
+/** Filters that are either on or off, and the names of their URL parameters. */
 const TOGGLES = {
   takesApplications: 'applications',
   hasOpenings: 'openings',
@@ -30,13 +30,13 @@ export type CompanyToggle = keyof typeof TOGGLES;
 const TOGGLE_NAMES = Object.keys(TOGGLES) as CompanyToggle[];
 
 export interface CompanyFilters extends Readonly<Record<CompanyToggle, boolean>> {
-  /** Search words. All of them must occur in the texts of a company. */
+  /** Words to search for. The filter matches companies whose texts together contain every word. */
   readonly q: string;
-  /** Programs of which the company must look for at least one. */
+  /** Codes of programs. The filter matches companies that look for at least one of the listed programs. */
   readonly programs: readonly ProgramCode[];
-  /** Positions of which the company must offer at least one. */
+  /** Codes of positions. The filter matches companies that offer at least one of the listed positions. */
   readonly positions: readonly PositionCode[];
-  /** Industries of which the company must be in at least one. */
+  /** Codes of industries. The filter matches companies in at least one of the listed industries. */
   readonly industries: readonly Industry[];
   readonly order: CompanyOrder;
   readonly view: CompanyView;
@@ -59,7 +59,7 @@ export const NO_FILTERS: CompanyFilters = {
 const ON = '1';
 
 /**
- * Reads the filters from the URL, ignoring unknown codes.
+ * Reads the filters from the URL. Unknown codes are ignored.
  * @param known programs of the fair
  */
 export function readFilters(address: URLSearchParams, known: readonly FairProgram[]): CompanyFilters {
@@ -101,22 +101,22 @@ export function writeFilters(filters: CompanyFilters): URLSearchParams {
   return address;
 }
 
-/** Whether neither a search nor a filter is active. */
+/** Returns whether the list shows all companies, because no search and no filter is active. */
 export const isUnfiltered = (filters: CompanyFilters): boolean =>
   String(writeFilters({ ...filters, order: NO_FILTERS.order, view: NO_FILTERS.view })) === '';
 
-/** Facts about the visitor on which some filters depend. Such a filter is ignored while its fact is undefined. */
+/** Information about the visitor that some filters need. A filter is ignored while its information is undefined. */
 export interface VisitorFacts {
   /** Slugs of the saved companies. */
   readonly saved?: ReadonlySet<string> | undefined;
-  /** Slugs of the companies that the student applied to. */
+  /** Slugs of the companies to which the student has applied. */
   readonly applied?: ReadonlySet<string> | undefined;
   /**
-   * Companies that the student saved, removed or applied to since a filter was changed last. They stay in the list, so
-   * that the button with the focus does not disappear.
+   * Slugs of the companies that the student has saved, removed or applied to since `saved` or `notApplied` was last
+   * changed. They stay in the list, because otherwise the button with the focus could disappear.
    */
   readonly justChanged?: ReadonlySet<string> | undefined;
-  /** Scores of the companies for the student, by slug. */
+  /** Scores that say how well each company suits the student, by slug. */
   readonly scores?: ReadonlyMap<string, number> | undefined;
 }
 
@@ -124,9 +124,9 @@ export const slugsAppliedTo = (applications: readonly StudentApplication[]): Rea
   new Set(applications.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug));
 
 /**
- * Returns the companies that match every filter, sorted. In the order `best`, better results of the search come first.
- * Equal results are sorted by their match with the student: score, then published times, then name.
- * @param companies sorted by name
+ * Returns the companies that match every filter. In the order `best`, they are sorted by how well they match the
+ * search. Equal results are sorted by name or, if `scores` are given, by score, then published times, then name.
+ * @param companies must be sorted by name
  */
 export function filterCompanies(
   companies: readonly CatalogueEntry[],
@@ -155,12 +155,12 @@ export function filterCompanies(
   return { found: inNameOrder(found), inDescriptions: inNameOrder(inDescriptions) };
 }
 
-/** Sorts by score, then published times, then name. */
+/** Sorts companies by score, highest first. With equal scores, companies with published times come first. */
 export const byScore = (
   companies: readonly CatalogueEntry[],
   scores: ReadonlyMap<string, number>,
 ): CatalogueEntry[] =>
-  // The sort is stable, so equal companies stay in the order of their names.
+  // The sort is stable, so companies that are equal keep the order by name.
   [...companies].sort(
     (a, b) =>
       (scores.get(b.slug) ?? 0) - (scores.get(a.slug) ?? 0) || Number(b.hasTimes) - Number(a.hasTimes),

@@ -60,7 +60,7 @@ describe('a search in the catalogue', () => {
         const [first = '', ...others] = positionWords[code];
         const expected = searchCatalogue(entries, first);
         for (const other of others) expect(searchCatalogue(entries, other)).toEqual(expected);
-        // A company that offers the position is always found, in the first group.
+        // A company that offers the position is always in the first group of results.
         const offering = entries.filter((one) =>
           [...one.positions, ...one.openingPositions].some((position) => position === code),
         );
@@ -81,7 +81,7 @@ describe('a search in the catalogue', () => {
     expect(search(entries, 'gamse')).toEqual([['Games AB', 'Gaming'], []]);
     expect(search(entries, 'games')).toEqual([['Games AB', 'Gaming'], []]);
     expect(search([...entries, anEntry('Gamse')], 'gamse')).toEqual([['Gamse'], []]);
-    // No typing error is tolerated in a word of four letters, or in one that names a position.
+    // A typing error is not tolerated if the word has only four letters or is the name of a position.
     expect(search([anEntry('Game')], 'gmae')).toEqual([[], []]);
     expect(search([anEntry('Theses')], 'thesis')).toEqual([[], []]);
   });
@@ -146,7 +146,7 @@ describe('a search in the catalogue', () => {
     };
     for (const [name, ones] of Object.entries(queries))
       for (const query of ones) expect([query, search(entries, query)]).toEqual([query, [[name], []]]);
-    // Texts with both words are found too.
+    // Companies whose texts contain both words are found too, in the second group.
     expect(search(entries, 'summer job')).toEqual([['Beta'], ['Other']]);
   });
 
@@ -160,7 +160,7 @@ describe('a search in the catalogue', () => {
     expect(search(entries, 'and')).toEqual([[], ['The Bank']]);
     expect(search(entries, 'för')).toEqual([[], ['Zeta']]);
     expect(search(entries, 'med')).toEqual([[], []]);
-    // Inside "manufacturing" and "utlandstjänst".
+    // A short word does not match the inside of a longer one, such as "manufacturing" or "utlandstjänst".
     expect(search(entries, 'fac')).toEqual([['Alfa'], []]);
     expect(search(entries, 'tur')).toEqual([[], []]);
     expect(search(entries, 'lan')).toEqual([[], []]);

@@ -7,9 +7,9 @@ import { positions as positionNames } from '@fair/texts/positions';
 
 /** Companies that a search finds, best match first. */
 export interface FoundEntries<E> {
-  /** Companies with every word in name, area of business or industry, or in a position that they offer. */
+  /** Companies that have every word of the query in their name, area of business, industries or offered positions. */
   readonly found: readonly E[];
-  /** The others, which have a word only in slogan or summary. */
+  /** The other companies found: at least one word of the query is only in their slogan or summary. */
   readonly inDescriptions: readonly E[];
 }
 
@@ -18,7 +18,10 @@ type SearchedEntry = Pick<
   'companyName' | 'area' | 'slogan' | 'summary' | 'industries' | 'positions' | 'openingPositions'
 >;
 
-/** Ranks of a match; lower ones come first. A company with the rank `described` for a word is in `inDescriptions`. */
+/**
+ * Ranks of a query word for one company; a lower rank is a better match. A company in which a word has the rank
+ * `described` is listed in `inDescriptions`.
+ */
 const RANKS = {
   name: 0,
   nameStart: 1,
@@ -31,11 +34,12 @@ const RANKS = {
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 /**
- * Returns the companies in which every word of the query is found by the rule of @fair/search. Everyday words in both
- * languages stand for positions and industries; all words for one position find the same companies. If a word of the
- * query is found in no company, one typing error in it is tolerated. Words of one or two letters are not searched in
- * positions, because many of their names begin with such letters. Words of three letters match positions and industries
- * only at the beginning of a word. Ties keep the given order. An empty query finds every company.
+ * Returns the companies in which every word of the query is found, compared as in @fair/search. Everyday words in both
+ * languages stand for positions and industries; all words for one position find the same companies. If no company has a
+ * word of the query, one typing error in that word is tolerated. Words of one or two letters are not searched in
+ * positions, because many position names begin with such letters. Words of three letters match positions and industries
+ * only at the beginning of a word. Companies of equal rank keep their order in `entries`. An empty query finds every
+ * company.
  */
 export function searchCatalogue<E extends SearchedEntry>(
   entries: readonly E[],
@@ -56,7 +60,10 @@ export function searchCatalogue<E extends SearchedEntry>(
   };
 }
 
-/** Compares by the first word of the query, then by the others. */
+/**
+ * Compares two companies by their ranks for the first word of the query. If these ranks are equal, compares the ranks
+ * for the next word.
+ */
 function compareRanks(a: readonly Rank[], b: readonly Rank[]): number {
   for (const [n, rank] of a.entries()) {
     const difference = rank - (b[n] ?? RANKS.none);
@@ -76,7 +83,10 @@ function phrasesOf(words: readonly string[]): (readonly string[])[] {
   return phrases;
 }
 
-/** Returns the ranks of words as one everyday word, or of each word on its own where that is better. */
+/**
+ * Returns one rank for each company: its rank for the joined words (`summerjob`), or its worst rank for a single word,
+ * whichever is better.
+ */
 function ranksOfPhrase(entries: readonly SearchedEntry[], words: readonly string[]): Rank[] {
   const ofWords = words.map((word) => ranksOf(entries, word));
   const ofPhrase = words.length > 1 ? ranksOf(entries, words.join('')) : [];
@@ -95,7 +105,10 @@ function ranksOf(entries: readonly SearchedEntry[], word: string): Rank[] {
   return entries.map((entry) => rankOfSlip(entry, word));
 }
 
-/** Each word in a text is preceded by a space, so that a plain text search finds only the beginnings of words. */
+/**
+ * Puts a space before a word. Every word of a searched text is stored with this space, so `includes` then finds only
+ * beginnings of words.
+ */
 const startOfWord = (word: string): string => ` ${word}`;
 
 function rankOf(entry: SearchedEntry, word: string): Rank {
@@ -108,7 +121,7 @@ function rankOf(entry: SearchedEntry, word: string): Rank {
     return name.includes(start) ? RANKS.wordStart : RANKS.insideName;
   }
   if (area.includes(sought)) return RANKS.marked;
-  // Short words are inside many others: `and` in "utlandet".
+  // Short words match only at the beginning of a word, because many longer words contain them: `and` is in "utlandet".
   const inCodes = word.length > INNER_MIN_LENGTH ? word : start;
   if (!FILLERS.has(word) && (industries.includes(inCodes) || (isLong && offered.includes(inCodes))))
     return RANKS.marked;
@@ -123,15 +136,18 @@ function rankOfSlip(entry: SearchedEntry, word: string): Rank {
   return described.some(has) ? RANKS.described : RANKS.none;
 }
 
-/** The words of a company: of its name, area of business, industries, positions, and of slogan and summary. */
+/** A value for each searched part of a company. `offered` are its positions, `described` its slogan and summary. */
 type OfCompany<T> = Readonly<Record<'name' | 'area' | 'industries' | 'offered' | 'described', T>>;
 interface SearchedWords {
   readonly words: OfCompany<readonly string[]>;
-  /** The same words, joined to one text per part. */
+  /** The words of each part, joined to one text. */
   readonly texts: OfCompany<string>;
 }
 
-/** Returns the words of a company. They are made once for each company object instead of on every keystroke. */
+/**
+ * Returns the searched words of a company. They are cached by company object, so that a keystroke does not build them
+ * again.
+ */
 function searchedWords(entry: SearchedEntry): SearchedWords {
   const known = knownWords.get(entry);
   if (known) return known;
@@ -169,18 +185,27 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
 const nameSymbols = (text: string): string =>
   SYMBOLS.reduce((named, [symbol, word]) => named.replace(symbol, word), text);
 
-/** Returns the words of a company's text, with a word for each name that has symbols. */
+/**
+ * Returns the words of a company's text. For each technology name with symbols, its replacement word is added: "C++"
+ * gives `c` and `cplusplus`.
+ */
 function wordsOfText(text: string): readonly string[] {
   const named = nameSymbols(text);
   return named === text ? wordsOf(text) : wordsOf(`${text} ${named}`);
 }
 
-/** Short words of sentences. Some are the beginning of unrelated positions and industries: `the` of "thesis". */
+/**
+ * Words without meaning for a search. Without this list, some would match the beginning of unrelated positions and
+ * industries: `the` would match "thesis".
+ */
 const FILLERS: ReadonlySet<string> = new Set(
   wordsOf('a an and at for in of on or the to with att av den det en ett för i med och på som till är'),
 );
 
-/** Returns the words by which a code is found: of its names in both languages, and everyday words. */
+/**
+ * Returns, for each code of a position or industry, the words that find it: its names in both languages and its
+ * everyday words.
+ */
 const wordsByCode = (
   everyday: Readonly<Record<string, readonly string[]>>,
   names: { readonly en: object; readonly sv: object },
@@ -210,8 +235,8 @@ const INTERCHANGEABLE: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Maps each form of a word for an industry to the word. Short words are left out, because their forms are the beginning
- * of unrelated words.
+ * Maps each form of a word for an industry to the word itself. Short words are left out, because many unrelated words
+ * begin with one of their forms.
  */
 const FORMS_OF_INDUSTRIES: ReadonlyMap<string, string> = new Map(
   Object.values(WORDS_OF_INDUSTRIES)

@@ -29,7 +29,8 @@ export function KeepStars() {
     let failed: unknown;
     for (const slug of slugs) {
       const { data, error } = await save({ params: { slug }, body: {} });
-      // A company that has left the fair cannot be saved any more.
+      // COMPANY_NOT_FOUND means that the company has left the fair and can no longer be saved. Its star is removed
+      // without an error.
       if (error && errorCode(error) !== 'COMPANY_NOT_FOUND') {
         failed = error;
         break;

@@ -3,7 +3,7 @@ import { useIsCancelled } from '../../fair/index.ts';
 import { COMPANIES_TEXTS } from '../texts.ts';
 import './stars.css';
 
-/** The part of a company that a star needs. */
+/** The fields of a company that the star button needs. */
 export interface StarredCompany {
   readonly slug: string;
   readonly companyName: string;

@@ -34,7 +34,7 @@ export function StarsProvider({ children }: { readonly children: ReactNode }) {
     const openedAt = Date.now();
     let isShown = false;
     const waiting: CallHandler['waiting'] = ([item]) => {
-      // Shown once, and not for stars of an earlier visit.
+      // The toast is shown once, and not for stars that the student changed before the outbox was created.
       if (isShown || !item || item.at < openedAt) return;
       isShown = true;
       toast.info(t('stars.waits'), { description: t('stars.waitsText') });
@@ -64,24 +64,25 @@ export function StarsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Suppresses the outbox's message, because the handlers show their own. */
+/** Suppresses the outbox's error message, because the handlers above show their own messages. */
 const saysNothing = () => undefined;
 
 function Unsent({ children }: { readonly children: ReactNode }) {
   const { account } = useOutbox();
   const { queue } = useOutboxState();
   const [noteStored] = useNoteStoredStarMutation();
-  // Another window has sent something.
+  // Called when another window changes the stored queues. That window may have sent stars, so the list is refetched.
   const changes = useOtherWindows(() => void noteStored(undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the changes of what `storedItems` reads
   const found = useMemo(() => {
-    // Includes the items of other windows, and of a closed page whose queue is not adopted yet.
+    // Includes the items of other windows, and those of a closed page that no window has taken over yet.
     const stored = account === undefined ? [] : storedItems(account);
     return lastStates([...stored, ...queue.items]).filter(
       (item) => slugOf(item) !== undefined && item.refused === undefined,
     );
   }, [account, queue, changes]);
-  // Keeps the array while the ids are the same, so that a change of the queue does not rerender lists of 500 companies.
+  // Returns the same array while the ids are the same, so that other changes of the queue do not rerender lists of 500
+  // companies.
   const ids = found.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: items with the same ids have the same content
   const unsent = useMemo(() => found, [ids]);

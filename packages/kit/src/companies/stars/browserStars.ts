@@ -5,12 +5,12 @@ import { STARS_KEY } from './starsKey.ts';
 /** Maximum number of companies starred in one browser (NEXT 1.1). */
 export const MOST_STARS = 100;
 
-/** Time in ms for which a star is kept in the browser: 30 days (NEXT 1.1). */
+/** Time in ms after which a star in the browser expires: 30 days (NEXT 1.1). */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Star {
   readonly slug: string;
-  /** Time of the star in ms since 1970. */
+  /** Time in ms since 1970 at which the visitor starred the company. */
   readonly at: number;
 }
 
@@ -37,7 +37,9 @@ let last: { readonly stored: string | undefined; readonly slugs: readonly string
   slugs: NONE,
 };
 
-/** Returns the starred companies. Returns the same array until the stored value changes, as React requires. */
+/**
+ * Returns the slugs of the starred companies. Returns the same array until the stored value changes, as React requires.
+ */
 function readSlugs(): readonly string[] {
   const stored = readStoredValue(STARS_KEY);
   if (stored !== last.stored) last = { stored, slugs: parse(stored, Date.now()).map(({ slug }) => slug) };
@@ -48,7 +50,7 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other windows of the browser report their changes with this event.
+  // The browser fires `storage` when another window changes local storage.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -8,15 +8,20 @@ const { saveFavourite, removeFavourite } = ADDRESSES;
 const callOf = ({ methods, path }: typeof saveFavourite | typeof removeFavourite, slug: string) =>
   `${methods[0]} ${pathOf({ path }, { params: { slug } })}`;
 
-/** Start of the path of both calls, before the slug. */
+/** Path of the calls that save and remove a company, up to the slug. */
 const [START = ''] = saveFavourite.path.split(':slug');
 
-/** Both calls in the form by which the outbox reports results: with `:id` in place of the slug. */
+/**
+ * The calls that save and remove a company, as the outbox names them in its results: with `:id` in place of the slug.
+ */
 export const STAR_CALLS = [saveFavourite, removeFavourite].map(({ methods }) => `${methods[0]} ${START}:id`);
 
 type Saved = Pick<Favourite, 'slug' | 'companyName'>;
 
-/** Builds the item that saves a company. Without a note, a stored note stays. */
+/**
+ * Builds the outbox item that saves a company. If `note` is undefined, the server does not change a note that is
+ * already stored.
+ */
 export const savingItem = ({ slug, companyName }: Saved, note?: string): NewItem => ({
   ...{ call: callOf(saveFavourite, slug), body: note === undefined ? {} : { note } },
   name: companyName,

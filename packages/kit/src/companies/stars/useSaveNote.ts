@@ -9,8 +9,8 @@ import { savingItem, slugOf } from './unsentStars.ts';
 type Change = CallRequest<typeof saveFavourite>['body'];
 
 /**
- * Returns a function that saves the note on a saved company. Without a network the note is stored on the device and sent
- * later; the result is then null.
+ * Returns a function that saves the note on a saved company. Without a network the note is stored on the device and
+ * sent later; the result is then null.
  */
 export function useSaveNote(company: StarredCompany) {
   const { slug } = company;
@@ -18,9 +18,11 @@ export function useSaveNote(company: StarredCompany) {
   const outbox = useOutbox();
   const isUnsent = useUnsentStars().some((item) => slugOf(item) === slug);
   return async (body: Change | undefined) => {
-    // An unsent change of this company must not arrive after the note.
+    // If the outbox has an unsent change of this company, the note is added to the outbox too. Otherwise the older
+    // change could arrive after the note and overwrite it.
     const result = isUnsent ? undefined : await save({ params: { slug }, body });
-    // Only a response of the API has a code.
+    // An error with a code is a refusal by the API. An error without a code means that the API was not reached, so the
+    // note is sent later.
     if (result && (!result.error || errorCode(result.error) !== undefined)) return result;
     outbox.add(savingItem(company, body?.note ?? ''));
     return { data: null };

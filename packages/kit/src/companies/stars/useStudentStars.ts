@@ -25,7 +25,10 @@ interface StarsQuery {
   readonly refetch: () => void;
 }
 
-/** The saved companies of the signed-in student. A change is shown at once, and sent when there is a network. */
+/**
+ * Returns the saved companies of the signed-in student, with a function to change them. A change is shown at once and
+ * sent when there is a network.
+ */
 export function useStudentStars(): Stars & StarsQuery {
   const { t } = useTranslation(COMPANIES_TEXTS);
   const { data, error, isFetching, refetch } = useFavourites();
@@ -34,7 +37,7 @@ export function useStudentStars(): Stars & StarsQuery {
   function remove(favourite: Favourite): void {
     const { companyName: company, note, gone } = favourite;
     outbox.add(removingItem(favourite));
-    // A company that has left the fair cannot be saved again.
+    // The toast offers to undo the removal, which is impossible if the company has left the fair.
     if (note && !gone)
       toast.action({
         title: t('stars.removed', { company }),

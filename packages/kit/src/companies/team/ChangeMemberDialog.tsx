@@ -17,9 +17,9 @@ interface ChangeMemberDialogProps {
 }
 
 /**
- * A dialog to change a member's name, role, tables and mail settings. Recruiters can change only their own name and mail
- * settings. Only changed values are sent. The API refuses with RECRUITER_BUSY if two of the tables have meetings at the
- * same time; the dialog then stays open.
+ * A dialog to change a member's name, role, tables and mail settings. Recruiters can change only their own name and
+ * mail settings. Only changed values are sent. The API refuses with RECRUITER_BUSY if two of the tables have meetings
+ * at the same time; the dialog then stays open.
  */
 export function ChangeMemberDialog({ member, team, onClose }: ChangeMemberDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
@@ -38,8 +38,8 @@ export function ChangeMemberDialog({ member, team, onClose }: ChangeMemberDialog
       ...(givesReasons && { reason: '' }),
     },
     send: (body) => calls.change(id, body),
-    // The field only says that two tables conflict. The message of the response says which meetings and when, so it is
-    // shown too.
+    // For RECRUITER_BUSY, the field's error only says that two tables conflict. The message of the response also names
+    // the meetings and times, so it is shown as well.
     failureOf: (error, isAtField) =>
       isAtField && errorCode(error) !== 'RECRUITER_BUSY' ? undefined : errorText(error),
     onUnchanged: onClose,

@@ -18,8 +18,8 @@ interface MemberActDialogProps {
 }
 
 /**
- * A confirmation before a member is removed, leaves or is invited again. If the request fails, the dialog stays open with
- * the error.
+ * A confirmation before a member is removed, leaves or is invited again. If the request fails, the dialog stays open
+ * with the error.
  */
 export function MemberActionDialog({ act, member, calls, onClose }: MemberActDialogProps) {
   const { t } = useTranslation(TEAM_TEXTS);
@@ -31,7 +31,8 @@ export function MemberActionDialog({ act, member, calls, onClose }: MemberActDia
     send: (reason: string) =>
       act === 'inviteAgain' ? calls.inviteAgain(member.id, reason) : calls.remove(member.id, reason),
     onDone: () => {
-      // The dialog stays open until the page is left. Closing it would go back in the history and cancel the navigation.
+      // The dialog stays open until the page is left. Closing it would go back in the history and cancel the
+      // navigation.
       if (act === 'leave') return calls.onLeft?.();
       toast.success(t(`${act}.done`, params));
       onClose();

@@ -20,8 +20,8 @@ interface MemberMenuProps {
 }
 
 /**
- * A menu of actions for one member. Owners and admins can change, remove and invite members again; other members can only
- * change their own data and leave. Renders nothing if no action is allowed.
+ * A menu of actions for one member. Owners and admins can change, remove and invite members again; other members can
+ * only change their own data and leave. Renders nothing if no action is allowed.
  */
 export function MemberMenu({ member, team }: MemberMenuProps) {
   const { t } = useTranslation(TEAM_TEXTS);

@@ -9,7 +9,7 @@ interface WithReason {
 /** A field for the reason why an admin changes the team of a company. */
 export function ReasonField({ of }: { readonly of: unknown }) {
   const { t } = useTranslation(TEAM_TEXTS);
-  // This component uses only the form's `reason`.
+  // The cast is safe, because this component uses only the form's `reason`.
   const form = of as ContractForm<WithReason>;
   return (
     <TextField

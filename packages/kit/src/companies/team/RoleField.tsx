@@ -9,13 +9,13 @@ interface WithRole {
 
 interface RoleFieldProps<V extends WithRole> {
   readonly of: ContractForm<V>;
-  /** Disables the field, for the only owner of a team. */
+  /** Disables the field. True for the only owner of a team, whose role cannot change. */
   readonly isFixed?: boolean;
 }
 
 export function RoleField<V extends WithRole>({ of, isFixed = false }: RoleFieldProps<V>) {
   const { t } = useTranslation(TEAM_TEXTS);
-  // This component uses only the form's `role`.
+  // The cast is safe, because this component uses only the form's `role`.
   const form = of as unknown as ContractForm<WithRole>;
   return (
     <SelectField

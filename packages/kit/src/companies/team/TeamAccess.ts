@@ -13,7 +13,7 @@ export interface TeamCalls {
     body: MemberChange & { readonly reason?: string },
   ) => Promise<SendResult<TeamMember>>;
   readonly remove: (id: string, reason: string) => Promise<SendResult<unknown>>;
-  /** Called after the user's own account was deleted. Must leave the page. */
+  /** Called after the user has deleted their own account. The function must navigate away from the page. */
   readonly onLeft?: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface TeamTable {
 
 export interface TeamAccess {
   readonly members: readonly TeamMember[];
-  /** Undefined if there are no tables or they could not be loaded. Then no table can be assigned. */
+  /** Undefined if there are no tables, or if loading them failed. The dialogs then offer no tables. */
   readonly tables: readonly TeamTable[] | undefined;
   /** Id of the signed-in member. Undefined for admins. */
   readonly ownId: string | undefined;

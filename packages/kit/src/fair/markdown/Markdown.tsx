@@ -13,9 +13,9 @@ export interface MarkdownProps {
 }
 
 /**
- * Renders a Markdown text (CommonMark) below the page's `h1`. Each node type is mapped to a React element here, so user
- * input never becomes HTML: HTML is shown as text, an image as its alt text, and a link to a forbidden URL (`isTextLink`)
- * as its text. Headings start at level 2 and skip no level, whatever levels the text uses.
+ * Renders a Markdown text (CommonMark) below the page's `h1`. This component maps each node type to a React element, so
+ * user input never becomes HTML. HTML is shown as text, an image as its alt text, and a link to a forbidden URL
+ * (`isTextLink`) as its text. Headings start at level 2 and skip no level, whatever levels the text uses.
  */
 export function Markdown({ text }: MarkdownProps) {
   const content = useMemo(() => {
@@ -27,7 +27,7 @@ export function Markdown({ text }: MarkdownProps) {
 
 interface Context {
   readonly levels: ReadonlyMap<Nodes, number>;
-  /** URLs of reference links, by reference. */
+  /** URL of each link definition (`[label]: https://…`), by its label. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
@@ -103,7 +103,7 @@ function elementOf(node: Nodes, context: Context): ReactNode {
   }
 }
 
-/** A list item of one line is rendered without a paragraph element. */
+/** Returns the content of a list item without paragraph elements, so that a one-line item stays one line. */
 const withoutParagraphs = (item: Nodes & { type: 'listItem' }, context: Context) =>
   item.children.map((child, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -23,13 +23,13 @@ export interface ExportedTable {
   readonly hint?: string;
   readonly csv: Call & { readonly query: Schema };
   readonly xlsx: Call;
-  /** Filters and sort order of the list, as query parameters of the calls. */
+  /** Filters and sort order of the list. They are sent as query parameters of the export calls. */
   readonly narrowing?: Readonly<Record<string, unknown>>;
   /** Columns to choose from, in the order of the file. */
   readonly fields?: readonly ExportField[];
   /**
-   * Whether the user must state a purpose: `always`, or only if they tick the checkbox with this label to export more
-   * data.
+   * Whether the user must state a purpose. `always`: for every export. `forMore`: only if the user ticks the checkbox
+   * with this label, to export more data.
    */
   readonly purpose?: 'always' | { readonly forMore: string };
 }
@@ -43,8 +43,8 @@ export interface ExportFormat {
   readonly sep: CsvSeparator;
   readonly bom: boolean;
   /**
-   * Language of headings, programs and statuses. `fields` writes field names and codes instead, for programs that read
-   * the file.
+   * Language of headings, programs and statuses. `fields` means none: the file has field names and codes, for programs
+   * that read it.
    */
   readonly words: 'fields' | Language;
 }
@@ -141,7 +141,7 @@ export function ExportDialog(props: ExportDialogProps) {
         <TextField of={form} name="purpose" label={t('purpose')} hint={t('purposeHint')} required autoFocus />
       ) : null}
       <FormatChoice chosen={typed} isDisabled={isSaving} onChoose={form.set} />
-      {/* The server streams the file without a content length, so the total is unknown. */}
+      {/* Without a maximum, because the server streams the file without a content length and the total is unknown. */}
       {isSaving ? (
         <progress
           className="kit-export-progress"

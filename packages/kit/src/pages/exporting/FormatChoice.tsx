@@ -13,8 +13,8 @@ interface FormatChoiceProps {
 }
 
 /**
- * A choice of format (CSV or workbook) and language. For CSV, also of the separator and of a byte order mark, which Excel
- * needs.
+ * A choice of format (CSV or workbook) and language. For a CSV file, the user also chooses the separator and whether
+ * the file begins with a byte order mark, which Excel needs.
  */
 export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
   const { t } = useTranslation(EXPORT_TEXTS);
@@ -28,8 +28,8 @@ export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps
           value={chosen.format}
           onChange={({ target }) => {
             const format: ExportFormat['format'] = target.value;
-            // Workbooks are usually read by people and CSV files by programs, so this sets a suitable language. The user
-            // can still change it below.
+            // Choosing a format also sets its usual language: people read workbooks, programs read CSV files. The user
+            // can still change the language below.
             onChoose({ format, words: format === 'xlsx' ? language : 'fields' });
           }}
           options={[

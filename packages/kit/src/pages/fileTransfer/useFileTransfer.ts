@@ -37,7 +37,7 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  /** Shows an error as a toast, and next to the file until the next attempt. */
+  /** Shows an error as a toast. The error also stays next to the file until the next attempt. */
   function fail(what: string, why: string): void {
     toast.error(what, { description: why });
     setFailure(`${what}: ${why}`);
@@ -85,7 +85,10 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     /** Sends the file again. Undefined unless the upload has made no progress for 30 seconds. */
     sendAgain,
     cancelUpload: cancel,
-    /** Number of uploads since the page was opened. It shows that the file has changed, because its URL stays the same. */
+    /**
+     * Number of uploads since the page was opened. Components use it to reload the file, because its URL stays the
+     * same.
+     */
     version,
   };
 }

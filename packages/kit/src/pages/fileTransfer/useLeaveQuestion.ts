@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../../texts.ts';
 
 /**
- * Asks for confirmation before the user leaves the page while an upload runs. The browser asks when the tab is closed or
- * reloaded, and a dialog asks when a link is followed; confirming the dialog calls `cancel`.
+ * Asks for confirmation before the user leaves the page while an upload runs. If the tab is closed or reloaded, the
+ * browser asks. If a link is followed, a dialog asks; confirming the dialog calls `cancel`.
  */
 export function useLeaveQuestion(isUploading: boolean, cancel: () => void): void {
   const { t } = useTranslation(KIT_TEXTS);
@@ -37,7 +37,7 @@ export function useLeaveQuestion(isUploading: boolean, cancel: () => void): void
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
       if (!link?.href || link.target === '_blank' || link.hasAttribute('download') || opensElsewhere) return;
-      // A link such as "Skip to content" stays on the page.
+      // A link to a fragment, such as "Skip to content", does not leave the page.
       if (link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       event.stopPropagation();

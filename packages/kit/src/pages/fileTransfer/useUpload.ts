@@ -6,8 +6,8 @@ import { useLeaveQuestion } from './useLeaveQuestion.ts';
 export type UploadWatch = Required<UploadOptions>;
 
 /**
- * Manages one upload at a time: progress, stalls, sending again and cancelling. Asks for confirmation before the page is
- * left.
+ * Manages one upload at a time: its progress, stalls, repeated sending and cancelling. The user is asked for
+ * confirmation before leaving the page.
  */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
@@ -26,7 +26,8 @@ export function useUpload() {
       return await send({
         onProgress: setProgress,
         onStall: (again) =>
-          // Wrapped in a function, because a state setter calls a function that it is given.
+          // Wrapped in a function, because a state setter calls any function passed to it instead of storing the
+          // function.
           setSendAgain(
             () =>
               again &&
@@ -50,7 +51,9 @@ export function useUpload() {
     progress,
     /** Sends the file again. Undefined unless the upload is stalled. */
     sendAgain,
-    /** Returns whether the last upload was sent more than once. The server may then have received an earlier attempt. */
+    /**
+     * Returns whether the last upload was sent more than once. The server may then have received an earlier attempt.
+     */
     wasResent: () => wasResent.current,
   };
 }

@@ -12,8 +12,8 @@ interface CardRowsProps<T>
 }
 
 /**
- * Table rows shown as cards on narrow screens. The primary column is each card's heading, and the other columns are text
- * below it.
+ * Table rows shown as cards on narrow screens. The primary column is each card's heading, and the other columns are
+ * text below it.
  */
 export function CardRows<T>(props: CardRowsProps<T>) {
   const { t } = useTranslation('ui');

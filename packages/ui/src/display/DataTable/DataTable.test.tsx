@@ -206,7 +206,7 @@ describe('DataTable while new rows arrive', () => {
   ];
   const table = (props: Partial<DataTableProps<Student>>) => (
     <DataTable
-      // Pages create a new array on each render, so the test does too.
+      // Passes a new array each time, as pages do.
       columns={[...columns]}
       rows={STUDENTS}
       total={250}
@@ -233,7 +233,7 @@ describe('DataTable while new rows arrive', () => {
       rerender(table(props));
       return rendered.mock.calls.length;
     };
-    // While the same query loads again, rows must still be rendered when other props change.
+    // While the query is loaded again, a change of other props must still render the rows.
     expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
     expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
     expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);
@@ -245,15 +245,17 @@ describe('DataTable while new rows arrive', () => {
     const many = Array.from({ length: 40 }, (_none, index) => ({
       ...{ id: `n${index}`, name: `n${index}`, program: 'SYSDK', applications: index },
     }));
-    /** Number of cells rendered without a pause for other work. `most` is the highest such number. */
+    /** Number of cells that were rendered since other tasks could last run. */
     let inOneTurn = 0;
+    /** Highest value that `inOneTurn` has had. */
     let most = 0;
     rendered.mockImplementation(() => {
       inOneTurn += 1;
       most = Math.max(most, inOneTurn);
       for (const end = performance.now() + 5; performance.now() < end; );
     });
-    // React renders synchronously in an act environment. Without one, it schedules its work as in a browser.
+    // Leaves React's act environment. In it, React renders everything at once; without it, React schedules its work
+    // as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const place = document.createElement('div');
     const root = createRoot(place);

@@ -16,7 +16,10 @@ import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts
 import { WideTable } from './WideTable.tsx';
 import './DataTable.css';
 
-/** antd's own icons have English names for screen readers. The list item around them names the jump in both languages. */
+/**
+ * antd's own icons have English names for screen readers. This icon has no name, because the list item around it has
+ * one in the page language.
+ */
 const JUMP = (
   <span className="ant-pagination-item-link">
     <EllipsisOutlined aria-hidden="true" />
@@ -25,8 +28,8 @@ const JUMP = (
 
 /**
  * A table of records with search per column, filters as removable pills, column toggles, sorting and expandable rows.
- * Below 640 px it shows cards. It searches and sorts the local rows, or, if `total` is given, leaves both to the server
- * and reports each new query to `onQueryChange`.
+ * Below 640 px, rows are shown as cards. The table searches and sorts the local rows. If `total` is given, the server
+ * searches and sorts instead, and each new query is reported to `onQueryChange`.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { t } = useTranslation('ui');
@@ -56,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isCounted = !isFirstLoad && !props.error;
   const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
 
-  // An old link or deleted rows can point past the last page.
+  // The page of the query can be past the last page if rows were deleted or the user opened an old link.
   useEffect(() => {
     if (isCounted && !loading && query.page > lastPage) changeQuery({ ...query, page: lastPage });
   });
@@ -190,8 +193,9 @@ function subscribeToResize(notify: () => void): () => void {
 const LONG_WORD = /\S{31}/;
 
 /**
- * Lets an email address break after its @ on paper (AppProviders/print.css). Other long words get a break mark at the
- * end, which print.css looks for. Plain texts in cells are breakable already; a link in a cell calls this function.
+ * Lets an email address break after its @ on paper (AppProviders/print.css). Any other long word gets a break mark at
+ * its end; print.css then lets the cell's text break anywhere. The table applies this function to plain texts in cells;
+ * links in cells must call it themselves.
  */
 export function breakable(text: string): ReactNode {
   const [name, ...domain] = text.split('@');

@@ -14,7 +14,7 @@ interface SearchInputProps {
   placeholder: string;
   onSearch: (value: string) => void;
   delay: number;
-  /** Makes the input a date input with this text before it. */
+  /** Text before the input. If set, the input is a date input. */
   dayAfter?: string;
 }
 
@@ -30,7 +30,8 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   }, [onSearch]);
 
   useEffect(() => {
-    // The text being typed is only replaced if the value changed from outside, for example by a reset or a removed pill.
+    // The text that the user is typing is replaced only if the value changed elsewhere, for example by a reset or a
+    // removed pill.
     if (value === reportedRef.current) return;
     clearTimeout(timerRef.current);
     reportedRef.current = value;
@@ -40,7 +41,7 @@ export function SearchInput({ value, placeholder, onSearch, delay, dayAfter }: S
   useEffect(() => () => clearTimeout(timerRef.current), []);
 
   const report = (text: string) => {
-    // While a year is half typed, the browser reports a year such as 0002. Such dates are ignored.
+    // The browser reports a year such as 0002 while the user is still typing the year. Such dates are ignored.
     if (dayAfter !== undefined && text !== '' && text < FIRST_DAY) return;
     reportedRef.current = text.trim() === '' ? '' : text;
     onSearchRef.current(reportedRef.current);

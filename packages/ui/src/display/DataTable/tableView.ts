@@ -31,7 +31,7 @@ function isEmpty(value: CellValue): boolean {
 }
 
 /**
- * Searches, filters and sorts local rows. The search rule is that of @fair/search.
+ * Searches, filters and sorts local rows. A search finds the same rows as `isFound` of @fair/search.
  * @param locale language for sorting
  * @returns all matching rows in order; empty cells come last in both directions
  */

@@ -14,8 +14,8 @@ export interface DataTableColumn<T> {
   sortable?: boolean | undefined;
   filterOptions?: readonly { label: string; value: string }[] | undefined;
   /**
-   * Adds a filter with a first and a last day; the query then contains `from` and `to`. At most one column of a table can
-   * have it.
+   * Adds a filter with a first and a last day; the query then contains `from` and `to`. Only one column of a table can
+   * have this filter.
    */
   filterDays?: boolean | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -23,12 +23,16 @@ export interface DataTableColumn<T> {
   hidden?: boolean | undefined;
   /** Width in px. */
   width?: number | undefined;
-  /** Minimum window width in px at which the column is shown by default. In a narrower window the user can still show it. */
+  /**
+   * Minimum window width in px at which the column is shown by default. In a narrower window the user can still show
+   * it.
+   */
   from?: number | undefined;
   /** On cards, shows the title only to screen readers, because the value is understandable without it. */
   selfEvident?: boolean | undefined;
   /**
-   * Makes the column the heading of each card below 640 px. A primary column cannot be hidden. Default: the first column.
+   * Makes the column the heading of each card below 640 px. A primary column cannot be hidden. Default: the first
+   * column.
    */
   primary?: boolean | undefined;
 }
@@ -43,7 +47,7 @@ export interface DataTableQuery {
   q: string;
 }
 
-/** Rows selected for a common action. The selection keeps rows of other pages. */
+/** The rows that the user has selected for an action. Rows on other pages stay selected. */
 export interface TableSelection<T> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;

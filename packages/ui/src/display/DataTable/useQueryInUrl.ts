@@ -12,8 +12,8 @@ function wholeNumber(text: string | null, fallback: number): number {
 }
 
 /**
- * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that the user can share the view
- * and go back to it. Default values are omitted from the URL, and parameters of others are left unchanged.
+ * Keeps a table's query in the URL (`?page=2&sort=-name&q=…&filter[program]=SYSDK`), so that the user can share the URL
+ * or return to it. Default values are omitted. Parameters that do not belong to the table stay unchanged.
  */
 export function useQueryInUrl(): [DataTableQuery, (query: DataTableQuery) => void] {
   const [params, setParams] = useSearchParams();

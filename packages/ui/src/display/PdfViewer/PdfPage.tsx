@@ -14,7 +14,10 @@ interface PdfPageProps {
 /** Height-to-width ratio of A4, used until the page's own ratio is known. */
 const A4 = Math.SQRT2;
 
-/** Adds accessible names to the links that pdf.js places over the page (WCAG 2.4.4). The URL is the only name available. */
+/**
+ * Adds accessible names to the links that pdf.js places over the page (WCAG 2.4.4). The name is the link's title, or
+ * its URL if it has no title.
+ */
 function nameLinks(page: HTMLElement | null): void {
   for (const link of page?.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])') ??
     []) {
@@ -22,7 +25,9 @@ function nameLinks(page: HTMLElement | null): void {
   }
 }
 
-/** A page of the document. It is rendered only while it is near the viewport; otherwise an empty box keeps its space. */
+/**
+ * A page of the document. It is rendered only while it is near the viewport; otherwise an empty box keeps its space.
+ */
 export function PdfPage({ pageNumber, width, scrollerRef, onFailure }: PdfPageProps) {
   const [ratio, setRatio] = useState(A4);
   const pageRef = useRef<HTMLDivElement>(null);

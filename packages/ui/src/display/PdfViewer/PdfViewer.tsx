@@ -13,17 +13,17 @@ import { usePdfView } from './usePdfView.ts';
 import { useRenderLosses } from './useRenderLosses.ts';
 import './PdfViewer.css';
 
-// Must be set in the module that renders <Document>, because react-pdf overwrites it with its own default when it loads.
-// The legacy build also runs in older JavaScript engines of phones.
+// Must be set in the module that renders <Document>, because react-pdf overwrites it with its own default when it
+// loads. The legacy build also runs in older JavaScript engines of phones.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   import.meta.url,
 ).toString();
 
 /**
- * Path of the files pdf.js loads on demand: character maps, standard fonts, image decoders and colour profiles. The build
- * copies the folders cmaps, standard_fonts, wasm and iccs of pdfjs-dist there. They are on the same origin, as the content
- * security policy requires. The path contains the version, because browsers cache these files indefinitely.
+ * Path of the files pdf.js loads on demand: character maps, standard fonts, image decoders and colour profiles. The
+ * build copies the folders cmaps, standard_fonts, wasm and iccs of pdfjs-dist there. They are on the same origin, as
+ * the content security policy requires. The path contains the version, because browsers cache these files indefinitely.
  */
 const ASSETS = `/assets/pdfjs/${pdfjs.version}/`;
 const OPTIONS = {
@@ -39,7 +39,7 @@ export interface PdfViewerProps {
   url?: string | undefined;
   data?: Blob | undefined;
   fileName: string;
-  /** Default: `url`, or an object URL of `data`. */
+  /** URL of the download link. Default: `url`, or an object URL of `data`. */
   downloadUrl?: string | undefined;
   onDownload?: (() => void) | undefined;
   /** CSS height of the scrolling part. Default 70vh. */
@@ -57,7 +57,9 @@ function useObjectUrl(data: Blob | undefined): string | undefined {
   return data ? url : undefined;
 }
 
-/** A PDF viewer with selectable text, zoom, page count and a download link. Only pages near the viewport are rendered. */
+/**
+ * A PDF viewer with selectable text, zoom, page count and a download link. Only pages near the viewport are rendered.
+ */
 export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height = '70vh' }: PdfViewerProps) {
   const { t } = useTranslation('ui');
   const view = usePdfView();
@@ -147,7 +149,8 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
               <span>{t('pdf.failedHint')}</span>
             </div>
           }
-          // The worker is a separate file, which the browser requests only now; a newer release may have removed it.
+          // The browser requests the worker, a separate file, only when it opens a document. A newer release may have
+          // removed the file.
           onLoadError={() => void reloadIfGone(pdfjs.GlobalWorkerOptions.workerSrc)}
           onLoadSuccess={(document) => {
             setLoaded({ source, pages: document.numPages });

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Zoom factors. 1 fits the page to the viewer's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** Horizontal space around the pages and maximum width of a page at zoom 1, both in px. */
+/** Total space in px to the left and right of the pages. */
 const SIDE_SPACE = 32;
+/** Maximum width in px of a page at zoom 1. */
 const FIT_MAX_WIDTH = 920;
 
 export interface PdfView {

@@ -4,13 +4,13 @@ import type { ConfirmOptions } from './ConfirmDialog.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** Lazy-loaded, because no first page needs a confirmation. */
+/** Lazy-loaded, because no page needs a confirmation when it is first shown. */
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "dialogs" */ './ConfirmDialog.tsx')).ConfirmDialog;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Renders the dialog that `useConfirm` opens. AppProviders contains it. */
+/** Renders the dialog that `useConfirm` opens. AppProviders renders this provider. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [options, setOptions] = useState<ConfirmOptions>();
@@ -24,7 +24,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = useCallback<Confirm>(
     (next) => {
-      // Opening a second confirmation cancels the first, so that nothing happens without consent.
+      // A second confirmation replaces the first one. The first one counts as cancelled, because the user can no longer
+      // see its question.
       answerRef.current?.(false);
       setOptions(next);
       setOpen(true);

@@ -12,7 +12,7 @@ import './toast.css';
 
 const WIDTH = { '--width': `${TOAST_LIMITS.widthPx}px` } as CSSProperties;
 
-/** Keeps toasts above the section bar, if that is at the lower edge of the window. */
+/** Keeps toasts above the section bar if the bar is at the lower edge of the window. */
 const ABOVE_SECTIONS = { bottom: 'calc(var(--fair-below) + 16px)' };
 
 export function Toaster() {
@@ -22,7 +22,7 @@ export function Toaster() {
     <Sonner
       className="fair-toaster"
       theme={mode}
-      // Both languages are written from left to right. If this is not set, sonner reads the direction from the page each
+      // Both languages are written from left to right. Without `dir`, sonner reads the direction from the page each
       // time, which forces a style recalculation.
       dir="ltr"
       position="bottom-right"

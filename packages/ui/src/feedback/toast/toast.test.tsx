@@ -59,11 +59,11 @@ describe('toasts (product-spec §9)', () => {
     const [item] = toasts();
     if (!item) throw new Error('There is no toast.');
     item.setPointerCapture = () => undefined;
-    // jsdom's pointer events have no coordinates, so a mouse event is used.
+    // Sends mouse events instead of pointer events, which have no coordinates in jsdom.
     const point = (type: string, clientX: number) =>
       fireEvent(item, new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 0 }));
     point('pointerdown', 0);
-    // The first move determines the direction; sonner measures the second.
+    // sonner uses the first move to find the direction, and the second to measure the distance.
     point('pointermove', 5);
     point('pointermove', px);
     pass(1000);

@@ -60,8 +60,8 @@ function ActionLine({ toastId, toast }: { toastId: () => string | number; toast:
 }
 
 /**
- * Shows short messages at the edge of the page: for 4000 ms, at most 3 at once, removed by a swipe of 45 px (product-spec
- * §9). The navbar lists the latest messages (`useRecentToasts`).
+ * Shows short messages at the edge of the page: for 4000 ms, at most 3 at once, removed by a swipe of 45 px
+ * (product-spec §9). The navbar lists the latest messages (`useRecentToasts`).
  */
 export const toast = {
   success(text: string, options?: ToastOptions): void {
@@ -82,7 +82,7 @@ export const toast = {
     recordToast('warning', text, options?.description);
     sonner.warning(text, sonnerOptions(options));
   },
-  /** Shows a message with buttons or links. A click on a button closes it. */
+  /** Shows a message with buttons or links. A click on a button closes the message. */
   action(options: ActionToast): void {
     recordToast('action', options.title, options.description);
     const id: string | number = sonner(options.title, {

@@ -1,6 +1,6 @@
 /**
- * Values of product-spec §9. sonner 2.0.8 has the swipe threshold and the removal delay as internal constants of the same
- * value, which toast.test.tsx checks.
+ * Values of product-spec §9. The swipe threshold and the removal delay are internal constants of sonner 2.0.8;
+ * toast.test.tsx checks that they have these values.
  */
 export const TOAST_LIMITS = {
   durationMs: 4000,

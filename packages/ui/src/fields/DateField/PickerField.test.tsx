@@ -40,7 +40,7 @@ interface DeadlineFormProps {
   readonly onChange: Change;
 }
 
-/** A form with one field, which can set its stored value again. */
+/** A form with one field. It can reset the field to the stored value. */
 function DeadlineForm({ of: Tested, stored, onChange }: DeadlineFormProps) {
   const [value, setValue] = useState(stored);
   const change = (next: string | undefined) => {

@@ -18,11 +18,11 @@ const CALENDAR_END = '2100-03-31';
  */
 const useStableDay = (text: string): Dayjs | null => useMemo(() => (text ? dayjs(text) : null), [text]);
 
-/** Value and appearance that every date field has. */
+/** Props of every date field. */
 export interface DateControl extends FieldControl {
   /**
-   * ISO 8601 in UTC, or the typed text if the field cannot read it. The form's schema then refuses the text; otherwise
-   * the form would send the earlier date.
+   * The date as ISO 8601 in UTC. If the field cannot read the typed text, the value is the text itself, which the
+   * form's schema refuses. Otherwise the form would send the earlier date.
    */
   value?: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -34,7 +34,7 @@ export interface DateControl extends FieldControl {
 export interface PickerFieldProps extends Omit<DateControl, 'timeZone'> {
   /** Accepted formats. antd displays the first format; the user can also type the others. */
   readonly formats: readonly string[];
-  /** Returns the text in ISO 8601 without a zone that antd's picker shows for a value. */
+  /** Returns the local time of a value as ISO 8601 without a zone. antd's picker shows this time. */
   readonly shownOf: (iso: string) => string;
   readonly isoOf: (day: Dayjs) => string;
   readonly hint: string;
@@ -64,7 +64,8 @@ export function PickerField(props: PickerFieldProps) {
   const [wrong, setWrong] = useState<{ readonly text: string; readonly before: string }>();
   const [round, setRound] = useState(0);
   if (wrong && wrong.text !== value) {
-    // The form has another value, for example after "Discard changes". A new input shows it.
+    // The form's value was changed elsewhere, for example by "Discard changes". A new input is rendered to show that
+    // value.
     setWrong(undefined);
     setRound(round + 1);
   }
@@ -76,7 +77,7 @@ export function PickerField(props: PickerFieldProps) {
     setWrong(undefined);
     onChange(next);
   };
-  /** Takes the text of the input, which is what the user sees. */
+  /** Passes the text of the input to the form, because the user expects the form to contain the text that they see. */
   const settle = () => {
     const text = (inputIn(ref.current)?.value ?? '').trim();
     const day = readDay(text, formats, CALENDAR_END);
@@ -94,7 +95,7 @@ export function PickerField(props: PickerFieldProps) {
     if (!(event.key === 'Enter' || event.key === 'Tab') || !(target instanceof HTMLInputElement)) return;
     const day = readDay(target.value.trim(), formats, CALENDAR_END);
     const isTyped = day ? !isSame(day, shown) : target.value.trim() !== (value ?? '');
-    // The first Enter confirms what was typed. Only a second one submits the form.
+    // The first Enter confirms the typed text. Only a second Enter submits the form.
     if (isTyped && event.key === 'Enter') event.preventDefault();
     if (!day) settle();
   };
@@ -117,7 +118,8 @@ export function PickerField(props: PickerFieldProps) {
         {...props.picker}
         value={useStableDay(wrong ? wrong.before : shown)}
         onChange={(day) => {
-          // After the field is left, antd submits the last readable text, even if it was edited since.
+          // When the user leaves the field, antd reports the last readable text, even if the user has edited the text
+          // since. That report is ignored.
           if (isLeft.current && day) return;
           take(day ? isoOf(day) : undefined);
         }}
@@ -134,7 +136,8 @@ export function PickerField(props: PickerFieldProps) {
         }}
         onKeyDown={onKeyDown}
         preserveInvalidOnBlur
-        // A preview would replace the text in the input by the day below the pointer, and the field would read it.
+        // Without this property, antd would show the day below the pointer in the input, and the field would read that
+        // day.
         previewValue={false}
         format={[...formats]}
         maxDate={dayjs(`${CALENDAR_END}T23:59`)}
@@ -154,6 +157,6 @@ const inputIn = (root: HTMLElement | null) => root?.querySelector('input');
 /** dayjs format of a time in ISO 8601 without a zone. */
 const MINUTE = 'YYYY-MM-DDTHH:mm';
 
-/** Tells whether a day is the one that antd shows: to the day, or to the minute if the field has a time. */
+/** Returns whether a day equals the one that antd shows: to the day, or to the minute if the field has a time. */
 const isSame = (day: Dayjs, shown: string) =>
   day.format(MINUTE).slice(0, shown.length || undefined) === shown;

@@ -4,7 +4,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 dayjs.extend(customParseFormat);
 
 /**
- * Returns the day that a typed text means in one of the formats, or undefined if it is unreadable or too late.
+ * Returns the day that a typed text stands for. Undefined if the text has none of the formats, or if the day is after
+ * `last`.
  * @param last the last day that can be chosen (YYYY-MM-DD)
  */
 export function readDay(text: string, formats: readonly string[], last: string): Dayjs | undefined {

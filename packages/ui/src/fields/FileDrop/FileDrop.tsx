@@ -28,7 +28,10 @@ export interface FileDropProps {
   /** Upload progress in percent. If given, the progress bar is shown. */
   progress?: number | undefined;
   onCancel?: (() => void) | undefined;
-  /** Sends the file again. Set while the upload is stalled; the drop zone then shows a message with a button for this. */
+  /**
+   * Sends the file again. Set while the upload is stalled; the drop zone then shows a message with a button that calls
+   * this function.
+   */
   onRetry?: (() => void) | undefined;
   /** Error of the last attempt. It is shown below the drop zone until the user chooses the next file. */
   failure?: string | undefined;
@@ -69,8 +72,8 @@ function refuseAsTooMany(file: File): RefusedFile {
 }
 
 /**
- * A drop zone for one file, which the user can drop, paste or choose in a dialog. A refusal is shown as a toast and below
- * the zone, with the texts of the specification.
+ * A drop zone for one file, which the user can drop, paste or choose in a dialog. A refusal is shown as a toast and
+ * below the zone, with the texts of the specification.
  */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('ui');
@@ -93,7 +96,8 @@ export function FileDrop(props: FileDropProps) {
     onDrop: (files, rejections) => {
       const types = Object.values(accept).flat().join(', ');
       const isOne = files.length + rejections.length === 1;
-      // react-dropzone would accept the first of several files, so all of them are refused and the user chooses one.
+      // react-dropzone would accept the first of several files. Instead, all of them are refused, so that the user
+      // chooses one.
       const refusals: readonly RefusedFile[] = isOne
         ? rejections
         : [...files, ...rejections.map(({ file }) => file)].map(refuseAsTooMany);

@@ -56,8 +56,9 @@ function reasonFor(code: string, fallback: string, rules: FileRules, t: TFunctio
 
 /**
  * Returns the specification's texts (product-spec §5) for files that react-dropzone refused. They are derived from the
- * library's error codes, because the library's own texts changed in 18.1. A wrong type is a warning for a CV and an info
- * message for an image; a file of more than 10 MB has its own text; all other texts name the file and the reason.
+ * library's error codes, because the library's own texts changed in 18.1. A wrong type is a warning for a CV and an
+ * info message for an image or a sheet. A file above the usual limit of 10 MB has a text of its own. All other texts
+ * name the file and the reason.
  * @returns one message per file, for its first error
  */
 export function rejectionMessages(

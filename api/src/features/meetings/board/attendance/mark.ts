@@ -35,8 +35,8 @@ export async function markAttendance(
 }
 
 /**
- * Sets or clears a mark as an admin, with a reason for the audit log. The decision settles an objection,
- * whose text stays, and from then on only admins can change the mark (MEETINGS §4.14). Throws NOT_FOUND,
+ * Sets or clears a mark as an admin, with a reason for the audit log. The decision settles an objection, whose text
+ * stays stored. After the decision, only admins can change the mark (MEETINGS §4.14). Throws NOT_FOUND,
  * MEETING_NOT_STARTED or MEETING_OVER.
  */
 export async function markAttendanceByAdmin(
@@ -68,7 +68,7 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
         markedAt: { $gt: objectionCutoff(app) },
         objection: null,
       },
-      // If an admin had set the mark, the objection reopens it.
+      // If an admin has decided on the mark, the objection cancels that decision, and an admin must decide again.
       { $set: { objection: text }, $unset: { markDecidedAt: 1 } },
       { returnDocument: 'after' },
     ).lean<Meeting>(),
@@ -83,9 +83,9 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
 }
 
 interface Marking {
-  /** Additional condition under which the mark is set. */
+  /** Additional condition for setting the mark. */
   readonly where?: object;
-  /** Time of an admin's decision. */
+  /** Time of the decision, if an admin sets the mark. */
   readonly decidedAt?: Date;
 }
 
@@ -123,7 +123,7 @@ async function mark(
   );
   if (changed) return { meeting: changed, isNew: true };
   if (decidedAt) {
-    // The mark stays the same but is now decided, which rejects the objection.
+    // The admin confirms the existing mark, which rejects the student's objection.
     const upheld = await retrying(() =>
       MeetingModel.findOneAndUpdate(
         { ...markable, attendance },

@@ -58,7 +58,7 @@ export async function bookProposal(
       (slot ? await book(app, settings, actor, application, slot, tellAt) : 'SLOT_BLOCKED');
     if (code === undefined && slot) meetings.push({ application, slot });
     else if (code) leftOver.push({ application, code });
-    // After a change of the timetable, all slots of the proposal may have another time.
+    // STALE_VERSION means that the timetable has changed, so all slots of the proposal may have another time.
     if (code === 'DATABASE_UNAVAILABLE' || code === 'INTERNAL_ERROR' || code === 'STALE_VERSION')
       stoppedBy = code;
   }

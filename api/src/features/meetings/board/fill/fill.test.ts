@@ -47,7 +47,7 @@ const startsOf = ({ meetings }: FillResult) =>
 const codesOf = ({ leftOver }: FillResult) =>
   Object.fromEntries(leftOver.map(({ applicationId, code }) => [applicationId, code]));
 
-/** Creates an unbooked application that was accepted on this day of October. */
+/** Creates an application that was accepted on the given day of October and has no meeting. */
 async function anUnbooked(company: Parameters<typeof anAcceptedApplication>[1], day: number, of?: object) {
   const student = (of as Awaited<ReturnType<typeof aStudent>> | undefined) ?? (await aStudent());
   return anAcceptedApplication(student, company, {
@@ -87,8 +87,8 @@ describe('a proposal', () => {
     const [one, two] = [await aCompany(), await aCompany()];
     for (const company of [one, two]) await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     const [greedy, patient] = [await aStudent(), await aStudent()];
-    // Both companies accepted `greedy` first. After the first meeting of `greedy`, `patient` has fewer
-    // meetings and comes first.
+    // `greedy` was accepted by both companies before `patient` was accepted. Once `greedy` has a meeting, `patient`
+    // has fewer and gets the next time.
     const [atOne, atTwo] = [await anUnbooked(one, 1, greedy), await anUnbooked(two, 2, greedy)];
     const other = await anUnbooked(two, 20, patient);
     expect(startsOf(await propose(one, two))).toEqual({
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     expect(codesOf(await propose(company))).toEqual(expected);
     await admin.put(SETTINGS).send({ maxMeetingsPerStudent: 5, noShowSuspendAfter: 0 }).expect(200);
 
-    // A time too close to the student's meeting with another company.
+    // Books a meeting at another company, so close to the free times that the student cannot take any of them.
     const near = { startsAt: onFairDay('09:25'), endsAt: onFairDay('09:45'), tables: ['C'] };
     const busy = await aPublishedBlock(elsewhere, near);
     await MeetingModel.deleteMany({ companyId: elsewhere._id });
@@ -253,7 +253,7 @@ describe('undoing a fill', () => {
     expect((await undo(admin, FILL, proposal).expect(200)).body).toEqual({ undone: 1, kept: 1 });
     expect(await MeetingModel.countDocuments({ applicationId: waits._id, source: 'fill' })).toBe(0);
     expect(await MeetingModel.findOne({ applicationId: moved._id }).lean()).toMatchObject({ live: true });
-    // The freed time is offered to the first student in line, like every freed time.
+    // The undo has freed a time. It is offered to the first student on the waitlist.
     expect(await WaitlistModel.findById(entry._id).lean()).toMatchObject({ active: true, state: 'offered' });
     expect((await undo(admin, FILL, proposal).expect(409)).body.code).toBe('TAKE_BACK_OVER');
   });
@@ -265,7 +265,7 @@ describe('undoing a fill', () => {
     const agent = await api.signedIn(company);
     const proposal: FillResult = (await agent.post(OWN_FILL).send({ dryRun: true }).expect(200)).body;
     await book(agent, OWN_FILL, proposal).expect(200);
-    // Fills of other actors cannot be undone, and neither can an unknown id.
+    // Admins cannot undo a company's fill. An unknown id is refused too.
     await undo(admin, FILL, proposal).expect(404);
     await undo(agent, OWN_FILL, { ...proposal, proposalId: '0'.repeat(24) }).expect(404);
     api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + MINUTES_5));

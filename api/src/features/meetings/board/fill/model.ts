@@ -10,10 +10,10 @@ const proposalSchema = new Schema(
   {
     editionId: id,
     createdBy: id,
-    /** Set only on a company's own proposal. */
+    /** Company that made the proposal; absent if an admin made it. */
     companyId: { type: ObjectId },
     meetings: { type: [proposedSchema], required: true },
-    /** Time from which the proposal can be neither booked nor undone. A TTL index deletes it. */
+    /** Time from which the proposal can be neither booked nor undone. A TTL index then deletes the proposal. */
     expiresAt: date,
     /** End of the time in which the booked proposal can be undone. Set by the request that books it. */
     takeBackUntil: { type: Date },

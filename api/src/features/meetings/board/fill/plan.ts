@@ -23,9 +23,9 @@ export interface Plan {
 }
 
 /**
- * Plans meetings for the unbooked applications of these companies (MEETINGS §7). Students with the fewest
- * meetings come first, then those who have waited longest. Each gets the company's earliest time that fits
- * their other meetings. Runs a fixed number of queries and writes nothing.
+ * Plans meetings for the unbooked applications of these companies (MEETINGS §7). Students with the fewest meetings come
+ * first, then students who have waited longest. Each student gets the company's earliest time that fits the student's
+ * other meetings. Runs a fixed number of queries and writes nothing.
  */
 export async function planMeetings(
   app: App,
@@ -73,8 +73,8 @@ function assign(
   const attendeeOf = ({ studentId }: Unbooked) => attendees.get(studentId.toHexString()) as Attendee;
 
   /**
-   * Applications by their student's number of meetings. Students with more meetings get their turn in a later
-   * round.
+   * Applications grouped by the number of meetings that their student has. Students with more meetings get their turn
+   * in a later round.
    */
   const rounds = new Map<number, Unbooked[]>();
   const queue = (application: Unbooked) => {

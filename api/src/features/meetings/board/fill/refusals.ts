@@ -2,8 +2,8 @@ import type { ErrorCode } from '@fair/contract';
 import type { Placer } from '../refusals.ts';
 
 /**
- * Rewrites an error code for its reader. Companies must not learn about a student's other meetings (MEETINGS
- * §4.11).
+ * Rewrites an error code for the company or admin who sees it. Companies must not learn about a student's other
+ * meetings (MEETINGS §4.11).
  */
 export function codeForPlacer(placer: Placer, code: ErrorCode): ErrorCode {
   switch (code) {

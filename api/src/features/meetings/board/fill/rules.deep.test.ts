@@ -22,18 +22,15 @@ const GAP_MS = 10 * 60_000;
 const MOST = 2;
 
 /**
- * Generates one table of a company: its start (in steps of 5 minutes after 09:00), and the length and number
- * of its slots.
+ * Generates one table of a company. `offset` is the start in steps of 5 minutes after 09:00; the table has `count`
+ * slots.
  */
 const aTable = fc.record({
   offset: fc.integer({ min: 0, max: 6 }),
   slotMinutes: fc.constantFrom(10, 15, 20, 30),
   count: fc.integer({ min: 0, max: 3 }),
 });
-/**
- * Generates companies with one or two tables, their accepted students, and the applications that are booked
- * before.
- */
+/** Generates a fair: companies with one or two tables, accepted students, booked applications and blocked slots. */
 const aFair = fc.record({
   companies: fc.array(fc.array(aTable, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 }),
   accepted: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 })), { minLength: 6, maxLength: 16 }),
@@ -54,8 +51,8 @@ beforeAll(async () => {
 type Plan = typeof aFair extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Builds the generated fair. A generated booking that would break a rule is rejected by the indexes and
- * skipped.
+ * Creates the generated fair in the database. A booking that would break a rule is skipped, because an index refuses
+ * it.
  */
 async function build({ companies, accepted, booked, blocked }: Plan): Promise<void> {
   for (const model of [ApplicationModel, MeetingModel, SlotModel, TableModel])
@@ -103,7 +100,7 @@ it('proposes nothing that a rule forbids, so that all of it can be booked', asyn
       expect(result).toMatchObject({ meetings: proposal.meetings, leftOver: [] });
       proposed += result.meetings.length;
 
-      // Checks the rules without relying on the indexes.
+      // Checks all pairs of meetings, without relying on the unique indexes.
       const live = await MeetingModel.find({ live: true }).lean();
       expect(live).toHaveLength(before.length + proposal.meetings.length);
       for (const [index, a] of live.entries()) {
@@ -116,7 +113,7 @@ it('proposes nothing that a rule forbids, so that all of it can be booked', asyn
           expect(a.applicationId.equals(b.applicationId)).toBe(false);
         }
       }
-      // For every unbooked student that is left, no free time of the company fits.
+      // Checks that students who are left over have the maximum of meetings, or that no free time of the company fits.
       const free = await SlotModel.find({
         blocked: false,
         _id: { $nin: live.map(({ slotId }) => slotId) },

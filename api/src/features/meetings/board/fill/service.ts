@@ -31,8 +31,8 @@ const GRACE_MS = 10_000;
 const ADMIN_PROPOSALS = { companyId: { $exists: false } };
 
 /**
- * Proposes times for the unbooked applications of these companies (all that take part by default), or books
- * an admin's proposal. Throws NOT_FOUND for unknown company ids, and PROPOSAL_EXPIRED.
+ * Proposes times for the unbooked applications of these companies (by default, of all companies that take part), or
+ * books an admin's proposal. Throws NOT_FOUND for unknown company ids, and PROPOSAL_EXPIRED.
  */
 export async function fillMeetings(
   app: App,
@@ -53,7 +53,8 @@ async function requireCompanies(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Like `fillMeetings`, for a company and its own applicants. Throws PROPOSAL_EXPIRED for proposals of others.
+ * Does the same as `fillMeetings` for a single company and its applicants. Throws PROPOSAL_EXPIRED for a proposal of
+ * another company or an admin.
  */
 export function fillOwnMeetings(
   app: App,

@@ -9,9 +9,9 @@ import { offerFreedTimes, restoreAfterFill } from '../../waitlist/index.ts';
 import { type Proposal, ProposalModel } from './model.ts';
 
 /**
- * Undoes a fill before its mails are sent: deletes the meetings it booked and restores the waitlist entries.
- * A meeting that was moved or cancelled since then is kept. Throws NOT_FOUND for a fill that does not exist,
- * has been deleted or is out of scope, and TAKE_BACK_OVER after five minutes or if nothing is left to undo.
+ * Undoes a fill before its mails are sent: deletes the meetings that the fill booked and restores the waitlist entries.
+ * Meetings that were moved or cancelled since the fill stay. Throws NOT_FOUND for a fill that does not exist, has been
+ * deleted or is out of scope, and TAKE_BACK_OVER after five minutes or if nothing is left to undo.
  * @param scope the proposals that the actor may undo: those of all admins, or of one company
  */
 export async function takeFillBack(

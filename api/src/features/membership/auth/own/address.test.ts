@@ -89,7 +89,7 @@ describe('the address of an account', () => {
     const sent = { ...link, email: student.email, newPassword: NEW_PASSWORD };
     await api.visitor().post(`${API}/public/reset-password/reset`).send(sent).expect(410);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: false });
-    // Links in mails of earlier releases also contain the email address.
+    // A link of an earlier release also contains the email address. If it is not the right one, the link does not work.
     await confirm({ ...link, email: 'nobody@elsewhere.example' }).expect(410);
     await confirm({ ...link, email: student.email }).expect(200);
     expect(await accountOf(browser)).toMatchObject({ emailConfirmed: true });
@@ -161,7 +161,8 @@ describe("the correction of a student's address by an admin", () => {
     expect((await confirm(await linkTo(first)).expect(410)).body.code).toBe('LINK_EXPIRED');
     await stop(stopFirst).expect(410);
     await confirm(await linkTo(second)).expect(200);
-    // A third correction would invalidate the first address's undo link, so it is refused.
+    // A third correction is refused: it would invalidate the link in the mail to the original address, with which the
+    // second correction can be undone.
     expect((await correct(address()).expect(409)).body.code).toBe('ADDRESS_JUST_CHANGED');
   });
 
@@ -184,7 +185,7 @@ describe("the correction of a student's address by an admin", () => {
     await correct(email).expect(200);
     await confirm(await linkTo(email)).expect(200);
     const link = await stopLink(student.email);
-    // The owner of the second address sets a password and changes to a third address.
+    // The owner of the second address resets the password, logs in and changes the address to a third one.
     await api.visitor().post(`${API}/public/reset-password/recover`).send({ email }).expect(200);
     const token = (await waitForMail(api.config.dataDir, email, 2)).link.searchParams.get('token');
     const reset = { token, email, newPassword: NEW_PASSWORD };
@@ -203,7 +204,7 @@ describe("the correction of a student's address by an admin", () => {
     const lost = await waitForMail(api.config.dataDir, third, 2);
     expect(lost.subject).toMatch(/^A change of login email .* was undone$/);
     expect(lost.text).toContain('because an account there used this address');
-    // The address may belong to a stranger, so the mail does not contain the student's name.
+    // The mail does not contain the student's name, because a stranger may own this address.
     expect(lost.source).not.toContain(student.name);
   });
 
@@ -308,7 +309,10 @@ describe("the correction of a student's address by an admin", () => {
 describe('the meeting invitations of a student whose address changes', () => {
   afterEach(() => api.setTime(undefined));
 
-  /** Creates a student with four meetings: booked, offered, past and not yet announced. */
+  /**
+   * Creates a student with four meetings: one booked, one offered, one in the past, and one for which no notice has
+   * been sent yet.
+   */
   async function scene(overrides: object = {}) {
     api.setTime(TWO_DAYS_BEFORE);
     const [company, student] = [await aCompany(), await aStudent(overrides)];

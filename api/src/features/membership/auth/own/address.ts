@@ -34,8 +34,9 @@ import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
 /**
- * Mails a confirmation link to the account's new address; nothing changes before the link is used. Throws
- * SIGNUP_NOT_ALLOWED, EMAIL_TAKEN or VALIDATION_FAILED early; the unique index checks again when the link is used.
+ * Mails a confirmation link to the account's new address. Nothing changes before the link is used. Throws
+ * SIGNUP_NOT_ALLOWED, EMAIL_TAKEN or VALIDATION_FAILED early; the unique index checks the address again when the link
+ * is used.
  */
 export async function requestAddress(
   app: App,
@@ -78,11 +79,12 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
 }
 
 /**
- * Confirms the address that a link was mailed to. A new address becomes the account's address, and the former
- * one is notified. Of several requests with the token, one succeeds. A change by the student ends a pending
- * correction. The invitations to a student's meetings move to the new address (notices/newAddress.ts). Throws
- * LINK_EXPIRED, SIGNUP_NOT_ALLOWED for an address that a newer sign-up rule refuses, EMAIL_TAKEN if another account has the address (the link works again once it is free), or
- * ADDRESS_CHANGE_STOPPED for an admin's correction that was stopped.
+ * Confirms the address to which a link was mailed. A new address becomes the account's address, and the former address
+ * is notified. If several requests use the token, one succeeds. A change by the student ends a pending correction. The
+ * invitations to a student's meetings move to the new address (notices/newAddress.ts). Throws LINK_EXPIRED,
+ * SIGNUP_NOT_ALLOWED for an address that a newer sign-up rule refuses, EMAIL_TAKEN if another account has the address
+ * (the link works again once the address is free), or ADDRESS_CHANGE_STOPPED for an admin's correction that was
+ * stopped.
  * @returns whether the account's address has changed
  */
 export async function confirmAddress(
@@ -118,7 +120,7 @@ export async function confirmAddress(
   return isNew;
 }
 
-/** Returns the former address, from whose calendar the events are removed. */
+/** Returns the former address, so that the events can be removed from its calendar. */
 const formerAddressOf = ({ _id, email, confirmedEmail }: Account) => ({
   _id,
   email,
@@ -126,8 +128,8 @@ const formerAddressOf = ({ _id, email, confirmedEmail }: Account) => ({
 });
 
 /**
- * Notifies the former address that it was replaced. After an admin's correction, the mail has a link to undo
- * it.
+ * Notifies the former address that it was replaced. After an admin's correction, the mail has a link that undoes the
+ * correction.
  */
 async function notifyFormerAddress(
   app: App,

@@ -16,9 +16,9 @@ import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwo
 import { eraseLinksExceptCorrections } from '../personalData.ts';
 
 /**
- * Verifies the account's password and returns the hash that it matched. Throws VALIDATION_FAILED at `field`
- * for a wrong password, RATE_LIMITED as for logins, and NOT_BY_TOKEN for a request with an API token, because
- * a stolen token does not prove that the client knows the password.
+ * Verifies the account's password and returns the stored hash. Throws VALIDATION_FAILED for `field` if the password is
+ * wrong, RATE_LIMITED as for logins, and NOT_BY_TOKEN for a request with an API token. The token may be stolen, and
+ * does not prove that the client knows the password.
  */
 export async function requirePassword(
   app: App,
@@ -40,9 +40,9 @@ const wrongPassword = (field: string) =>
   refuse('VALIDATION_FAILED', { fields: { [field]: 'NOT_YOUR_PASSWORD' } });
 
 /**
- * Changes the password of an account after verifying the current one. All other access ends: other sessions,
- * API tokens, calendar feeds, mailed links. Of two concurrent changes, one fails. Throws VALIDATION_FAILED
- * for a wrong or an easily guessed password, and the errors of `requirePassword`.
+ * Changes the password of an account after verifying the current one. All other access ends: other sessions, API
+ * tokens, calendar feeds and mailed links. If two changes run at once, one fails. Throws VALIDATION_FAILED for a wrong
+ * or an easily guessed password, and the errors of `requirePassword`.
  */
 export async function changePassword(
   app: App,
@@ -67,8 +67,8 @@ export async function changePassword(
     const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
     await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
   });
-  // Ended again after the transaction, because a concurrent request with the old password may have created
-  // access (see logIn, createToken, createFeed).
+  // Access is ended again after the transaction, because a concurrent request with the old password may have created a
+  // session, token or feed (see logIn, createToken, createFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
   await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }

@@ -75,9 +75,9 @@ export async function disableSecondFactor(
 }
 
 /**
- * Turns off the second factor of another account whose owner has lost it. Throws NOT_FOUND,
- * SECOND_FACTOR_OFF, SECOND_FACTOR_OWN for the admin's own account (turning that off requires a code), and
- * the errors of `requirePassword`.
+ * Turns off the second factor of another account whose owner has lost it. Throws NOT_FOUND, SECOND_FACTOR_OFF, the
+ * errors of `requirePassword`, and SECOND_FACTOR_OWN for the admin's own account, whose second factor can be turned off
+ * only with a code.
  */
 export async function resetSecondFactorOf(
   app: App,

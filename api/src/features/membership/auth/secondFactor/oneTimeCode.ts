@@ -7,7 +7,9 @@ import { Secret, TOTP } from 'otpauth';
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Length of the secret: 160 bits, as RFC 4226 §4 recommends. */
 const SECRET_BYTES = 20;
-/** Number of accepted time steps before and after now, for inaccurate clocks. */
+/**
+ * Number of time steps before and after the current one whose codes are accepted too, because clocks are inaccurate.
+ */
 const WINDOW = 1;
 
 export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;

@@ -18,12 +18,12 @@ const API = '/api/v1';
 const FACTOR = `${API}/protected/second-factor`;
 const STEP_MS = 30_000;
 
-/** Starts an API with a clock that the test moves, and an authenticator app that uses the same clock. */
+/** Starts an API whose clock the test sets, and an authenticator app that uses the same clock. */
 function givenFactors(environment: Record<string, string> = {}) {
   const api = givenApi({ RATE_LIMIT_SCALE: '1', ...environment });
   let now = new Date();
   afterEach(() => api.setTime(undefined));
-  /** Moves the clock to the next code, because each code works only once. */
+  /** Moves the clock to the next time step. A code works only once, so each login needs a new one. */
   const nextStep = (steps = 1) => {
     now = new Date(now.getTime() + steps * STEP_MS);
     api.setTime(now);

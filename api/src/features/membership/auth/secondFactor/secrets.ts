@@ -13,19 +13,18 @@ const sealOptions = ({ sessionSecret }: Sealing, accountId: Types.ObjectId): Sea
 });
 
 /**
- * Seals a secret for one account, so that it cannot be read from a copy of the database or used for another
- * account.
+ * Encrypts a secret for one account, so that it cannot be read from a copy of the database or used for another account.
  */
 export const sealSecret = (app: Sealing, accountId: Types.ObjectId, secret: string): string =>
   seal(sealOptions(app, accountId), Buffer.from(secret));
 
-/** Unseals a secret. Returns undefined if it was sealed with an unknown SESSION_SECRET. */
+/** Decrypts a secret. Returns undefined if the secret was encrypted with an unknown SESSION_SECRET. */
 export const openSecret = (app: Sealing, accountId: Types.ObjectId, sealed: string): string | undefined =>
   unseal(sealOptions(app, accountId), sealed)?.toString();
 
 /**
- * Seals all secrets again with the newest SESSION_SECRET, which is needed while SESSION_SECRET is being
- * replaced.
+ * Encrypts all secrets again with the newest SESSION_SECRET, so that the older one can be removed from the
+ * configuration.
  */
 export async function resealSecrets(app: Sealing): Promise<void> {
   const [first = app.sessionSecret] = secretsIn(app.sessionSecret);

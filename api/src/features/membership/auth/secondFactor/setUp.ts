@@ -27,8 +27,8 @@ import { sealSecret } from './secrets.ts';
 const SETUP_VALID_MS = 10 * 60 * 1000;
 
 /**
- * Returns the options that seal an unfinished setup. The browser stores it instead of the database. It is
- * valid only for this account and while the password stays the same.
+ * Returns the options with which an unfinished setup is encrypted. The browser stores the setup; the database does not.
+ * The setup is valid only for this account, and only while the password stays the same.
  */
 const sealOptions = (app: App, { _id }: Account, passwordHash: string) =>
   ({
@@ -60,9 +60,10 @@ export async function startSetup(
 }
 
 /**
- * Turns the second factor on after a first code and returns the recovery codes. Other sessions end, because
- * they were opened with one factor. Throws SETUP_EXPIRED, VALIDATION_FAILED for a wrong code, RATE_LIMITED as
- * at login, and SECOND_FACTOR_ON, also for the second of two concurrent calls.
+ * Turns the second factor on after a first code, and returns the recovery codes. Other sessions end, because they were
+ * started with the password alone. Throws NOT_BY_TOKEN for a request with an API token, SETUP_EXPIRED,
+ * VALIDATION_FAILED for a wrong code, RATE_LIMITED as at login, and SECOND_FACTOR_ON, also for the second of two
+ * concurrent calls.
  */
 export async function confirmSetup(
   app: App,
@@ -101,8 +102,8 @@ export async function confirmSetup(
     } as const;
     await auditWithin(session, event);
   });
-  // Ended again after the transaction, because a concurrent login with only the password may have started a
-  // session (see logIn).
+  // Sessions are ended again after the transaction, because a concurrent login with only the password may have started
+  // one (see logIn).
   await retrying(() => endSessionsOf(account._id, undefined, kept));
   return shown;
 }

@@ -3,8 +3,8 @@ import { anApplication, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
 /**
- * Students whom a company has accepted and who have no booked or offered meeting with that company. Meetings with other
- * companies do not matter.
+ * Students whom a company has accepted and who have no booked or offered meeting with this company. Their meetings with
+ * other companies do not matter.
  */
 export const acceptedNotBooked: StudentSegment = {
   of: 'students',

@@ -2,7 +2,7 @@ import { aMeeting, having } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
 /**
- * Students with at least one booked meeting; for a cancelled fair, also those whose meetings were ended by the
+ * Students with at least one booked meeting. If the fair is cancelled, also students whose meetings were ended by the
  * cancellation.
  */
 export const hasMeetings: StudentSegment = {

@@ -1,7 +1,7 @@
 import { idsLacking } from '../../../recruitment/companies/index.ts';
 import type { OwnerSegment } from './segment.ts';
 
-/** Confirmed companies whose page lacks any part. */
+/** Confirmed companies that have not filled in every part of their page. */
 export const incomplete: OwnerSegment = {
   of: 'owners',
   deadline: 'bookingDeadline',

@@ -22,7 +22,7 @@ const ALL: Readonly<Record<SegmentName, Segment>> = {
   'students.acceptedNotBooked': acceptedNotBooked,
   'students.hasMeetings': hasMeetings,
   'students.newsletter': newsletter,
-  // The filter must name the program (`filter.program`).
+  // In a campaign to this segment, the filter must name the program (`filter.program`).
   'students.program': all,
   'students.all': all,
   'people.picked': picked,
@@ -35,7 +35,10 @@ const ALL: Readonly<Record<SegmentName, Segment>> = {
   'companies.noTimes': noTimes,
 };
 
-/** Returns the segment with this name. Throws NOT_FOUND for any other name, so that a mistake never selects everybody. */
+/**
+ * Returns the segment with this name. Throws NOT_FOUND for any other name, so that a wrong name never selects
+ * everybody.
+ */
 export function segmentNamed(name: string): SegmentName {
   const known = SEGMENTS.find((one) => one === name);
   if (!known) throw notFound();

@@ -2,7 +2,10 @@ import type { PipelineStage, Types } from 'mongoose';
 import { MEETINGS } from '../../../meetings/meetings/index.ts';
 import { APPLICATIONS } from '../../../recruitment/applications/index.ts';
 
-/** Stage that adds up to one record of a student at a fair as the array `as`. */
+/**
+ * Builds the stage that looks up one document of a student at a fair that matches `where`. The stage adds the array
+ * `as`, which is empty if no document matches.
+ */
 const oneOf = (
   from: string,
   as: string,
@@ -18,22 +21,28 @@ const oneOf = (
   },
 });
 
-/** Adds an application that meets the condition as `as`: an array of one or none. */
+/**
+ * Builds the stage that looks up an application of the student that matches `where`. The array `as` is empty if no
+ * application matches.
+ */
 export const anApplication = (
   editionId: Types.ObjectId,
   as: string,
   where: Readonly<Record<string, unknown>>,
 ): PipelineStage.Lookup => oneOf(APPLICATIONS, as, editionId, where);
 
-/** Adds a meeting that meets the condition as `as`: an array of one or none. */
+/**
+ * Builds the stage that looks up a meeting of the student that matches `where`. The array `as` is empty if no meeting
+ * matches.
+ */
 export const aMeeting = (
   editionId: Types.ObjectId,
   as: string,
   where: Readonly<Record<string, unknown>>,
 ): PipelineStage.Lookup => oneOf(MEETINGS, as, editionId, where);
 
-/** Keeps the students with such a record. */
+/** Builds the stage that keeps only students for whom the array `as` is not empty. */
 export const having = (as: string): PipelineStage.Match => ({ $match: { [as]: { $ne: [] } } });
 
-/** Keeps the students without such a record. */
+/** Builds the stage that keeps only students for whom the array `as` is empty. */
 export const without = (as: string): PipelineStage.Match => ({ $match: { [as]: [] } });

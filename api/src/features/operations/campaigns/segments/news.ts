@@ -7,7 +7,9 @@ export const newsletter: StudentSegment = {
   select: () => ({ where: { acceptsNews: true }, kind: 'news' }),
 };
 
-/** All students. The mail is news, so it goes to those who accept news; the others are counted as excluded. */
+/**
+ * All students. The mail is news, so only students who accept news get it. The other students are counted as excluded.
+ */
 export const all: StudentSegment = {
   of: 'students',
   deadline: 'bookingDeadline',

@@ -1,7 +1,7 @@
 import { anApplication, without } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
-/** Students without an application, apart from withdrawn ones. */
+/** Students without an application. Withdrawn applications do not count. */
 export const noApplication: StudentSegment = {
   of: 'students',
   deadline: 'applyClosesAt',

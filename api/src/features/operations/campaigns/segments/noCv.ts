@@ -4,8 +4,8 @@ import { anApplication } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
 /**
- * Students confirmed for this fair who have no CV. The mail is about their own application if they have a live one, and news
- * otherwise.
+ * Students whose profile counts as confirmed for this fair (`confirmedFor`) and who have no CV. For students with a
+ * live application, the mail is about their own application; for others it is news.
  */
 export const noCv: StudentSegment = {
   of: 'students',

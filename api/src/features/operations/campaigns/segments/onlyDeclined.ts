@@ -3,8 +3,8 @@ import { anApplication, having, without } from './joins.ts';
 import type { StudentSegment } from './segment.ts';
 
 /**
- * Students with a declined application and none that is pending, accepted or on a reserve list. A decline that a company holds
- * back counts as pending, because a mail must not tell the student.
+ * Students with a declined application and no application that is pending, accepted or on reserve. A held decline
+ * counts as pending, because no mail may reveal it to the student.
  */
 export const onlyDeclined: StudentSegment = {
   of: 'students',

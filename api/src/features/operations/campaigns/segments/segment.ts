@@ -2,26 +2,26 @@ import type { CampaignKind } from '@fair/contract';
 import type { PipelineStage, Types } from 'mongoose';
 import type { App } from '../../../../context.ts';
 
-/** The fair that a segment is read for. */
+/** The parts of the app with which a segment reads its fair. */
 export type FairOfSegment = Pick<App, 'editionId' | 'current' | 'now'>;
 
-/** Deadline of the fair that `{deadline}` stands for. */
+/** Field of the fair with the deadline that replaces `{deadline}`. */
 export type DeadlineField = 'bookingDeadline' | 'applyClosesAt' | 'registrationClosesAt';
 
 type Where = Readonly<Record<string, unknown>>;
 export type Stages = readonly (PipelineStage.Lookup | PipelineStage.Match)[];
 
-/** Selection of students. Everyone in it is counted, also those who are inactive or accept no news. */
+/** Selection of students. It includes students who are inactive or accept no news, because they are counted too. */
 export interface StudentSelection {
-  /** Condition on the accounts. */
+  /** Condition on the students' accounts. */
   readonly where?: Where;
-  /** Stages that select further, with the account as `$$ROOT`. */
+  /** Further stages that select students. The document is the account. */
   readonly stages?: Stages;
-  /** The kind of each mail: a constant, or an expression over the fields that `stages` add. */
+  /** The kind of each mail: a constant, or an expression on the fields that `stages` add. */
   readonly kind: CampaignKind | Where;
 }
 
-/** Selection of companies, whose owners are written to. */
+/** Selection of companies. The mails go to their owners. */
 export interface OwnerSelection {
   readonly companies: readonly Types.ObjectId[];
   /** Condition on the owners' accounts. */
@@ -34,7 +34,7 @@ export interface OwnerSelection {
 export interface StudentSegment {
   readonly of: 'students';
   readonly deadline: DeadlineField;
-  /** Set if some of them may get the mail although they accept no news. */
+  /** Set if some of the students may get the mail although they accept no news. */
   readonly hasOperational?: true;
   readonly select: (fair: FairOfSegment) => StudentSelection;
 }
@@ -46,7 +46,7 @@ export interface OwnerSegment {
   readonly select: (fair: FairOfSegment) => Promise<OwnerSelection>;
 }
 
-/** People picked one by one. */
+/** People whom an admin picks one by one. */
 export interface PickedSegment {
   readonly of: 'picked';
   readonly deadline: DeadlineField;

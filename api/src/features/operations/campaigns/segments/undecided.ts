@@ -3,7 +3,7 @@ import { companiesWithPendingSince } from '../../../recruitment/applications/ind
 import { confirmedAt } from '../../../recruitment/participations/index.ts';
 import type { OwnerSegment } from './segment.ts';
 
-/** Age of a pending application, in days, from which its company is reminded (NEXT 1.5). */
+/** Number of days that an application must have been pending before its company is reminded (NEXT 1.5). */
 const PENDING_DAYS = 7;
 
 /** Confirmed companies with an application that has been pending for 7 days or more. */

@@ -5,17 +5,21 @@ import type { Badge, PrintOrder } from '../order.ts';
 import { A4, cutText, fitText, GREY, INK, LINE, MM, type Paper, WHITE } from './paper.ts';
 import { drawCode } from './qrCode.ts';
 
-/** Size of a badge in points: the usual insert of 90 × 60 mm. Eight fit on a sheet. */
+/** Width of a badge in points: 90 mm. Badge holders usually take inserts of 90 × 60 mm, and eight fit on a sheet. */
 const WIDTH = 90 * MM;
+/** Height of a badge in points: 60 mm. */
 const HEIGHT = 60 * MM;
 const COLUMNS = 2;
 const ROWS = 4;
 const PADDING = 10;
 const BAND = 20;
-/** Side of the QR code in points: 28 mm, so that a module of the smallest code is 0.85 mm. */
+/** Side of the QR code in points: 28 mm. One module (black square) of the smallest code is then 0.85 mm wide. */
 const CODE = 28 * MM;
 
-/** Colours of the bands: the lanyards of students and companies (LOOK), and a third for visitors without an account. */
+/**
+ * Colours of the bands on the badges. Students and companies have the colours of their lanyards (LOOK); visitors
+ * without an account have a third colour.
+ */
 const BANDS = {
   student: rgb(0xc2 / 255, 0x41 / 255, 0x0c / 255),
   staff: rgb(0x1d / 255, 0x4e / 255, 0xd8 / 255),

@@ -10,7 +10,7 @@ const ROWS = Math.floor((A4.height - 2 * MARGIN - HEAD) / ROW);
 
 interface Column {
   readonly title: string;
-  /** Left edge from the margin, in points. */
+  /** Distance from the margin to the column's left edge, in points. */
   readonly at: number;
   readonly width: number;
 }
@@ -22,7 +22,7 @@ interface List {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Draws the names of everyone with a pass, to be ticked off by hand when a scanner does not work. */
+/** Draws the names of all people with a pass, so that volunteers can tick them off when a scanner does not work. */
 export function drawDoorList(
   paper: Paper,
   { language, title }: PrintOrder,
@@ -114,7 +114,7 @@ function drawRow(
   }
 }
 
-/** Fits a text into a row: on one line, or on two smaller ones if it is long. */
+/** Fits a text into a row. A long text is set in two smaller lines. */
 function fitCell(text: string, font: PDFFont, width: number) {
   const line = { font, width, largest: 10.5, smallest: 8.5, lines: 1 };
   if (font.widthOfTextAtSize(printable(text), line.smallest) <= width) return fitText(text, line);

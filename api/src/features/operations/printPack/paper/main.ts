@@ -4,5 +4,5 @@ import { drawPack } from './pack.ts';
 
 // The program of the printing thread (printer.ts): draws one pack, sends it and ends.
 const bytes = await drawPack(workerData as PrintOrder);
-// The memory is handed over, not copied.
+// Transfers the memory to the main thread instead of copying it.
 parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

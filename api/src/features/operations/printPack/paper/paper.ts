@@ -2,7 +2,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import type { PrintOrder } from '../order.ts';
 
-/** A4 in points. */
+/** Size of an A4 page in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 48;
 export const INK = rgb(0.09, 0.1, 0.13);
@@ -10,17 +10,17 @@ export const GREY = rgb(0.36, 0.38, 0.44);
 export const LINE = rgb(0.75, 0.75, 0.78);
 export const WHITE = rgb(1, 1, 1);
 
-/** Points of one mm. */
+/** Number of points in a millimetre. */
 export const MM = 72 / 25.4;
 
-/** A document with the fonts of the print pack. */
+/** A PDF document with the fonts of the print pack. */
 export interface Paper {
   readonly document: PDFDocument;
   readonly regular: PDFFont;
   readonly bold: PDFFont;
 }
 
-/** Creates an empty document. Only the glyphs that are drawn are embedded, which keeps it small. */
+/** Creates an empty document. Only glyphs that are used are embedded, so that the file stays small. */
 export async function newPaper({ title, language, fonts }: PrintOrder): Promise<Paper> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit as unknown as Parameters<typeof document.registerFontkit>[0]);
@@ -36,13 +36,17 @@ export const printable = (text: string): string => text.normalize('NFC').replace
 interface Fit {
   readonly font: PDFFont;
   readonly width: number;
-  /** Font size in points: the largest is tried first. */
+  /** Largest font size in points. It is tried first. */
   readonly largest: number;
+  /** Smallest font size in points. */
   readonly smallest: number;
   readonly lines: number;
 }
 
-/** Breaks a text into lines at the largest size at which it fits. At the smallest size it is cut off. */
+/**
+ * Breaks a text into lines at the largest font size at which it fits. If it does not fit even at the smallest size, the
+ * text is cut off.
+ */
 export function fitText(text: string, { font, width, largest, smallest, lines }: Fit) {
   const words = printable(text).split(' ');
   for (let size = largest; size > smallest; size -= 1) {
@@ -64,7 +68,7 @@ function breakLines(words: readonly string[], font: PDFFont, size: number, width
   return lines;
 }
 
-/** Cuts a text off with an ellipsis where it exceeds the width. */
+/** Shortens a text that is wider than `width`, and adds an ellipsis. */
 export function cutText(text: string, font: PDFFont, size: number, width: number): string {
   const whole = printable(text);
   if (font.widthOfTextAtSize(whole, size) <= width) return whole;

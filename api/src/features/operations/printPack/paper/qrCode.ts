@@ -8,10 +8,13 @@ import {
 } from '@cantoo/pdf-lib';
 import { modulesOf } from '@fair/qr';
 
-/** Characters of the alphanumeric mode (ISO/IEC 18004, 7.3.4), whose codes are smaller. */
+/** Characters of the alphanumeric mode (ISO/IEC 18004, 7.3.4). QR codes in this mode are smaller. */
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
 
-/** Draws a QR code as black rectangles; neighbouring modules of a row are one rectangle. `x` and `y` are the lower left corner. */
+/**
+ * Draws a QR code as black rectangles. Neighbouring modules of a row are drawn as one rectangle. `x` and `y` are the
+ * lower left corner.
+ */
 export function drawCode(page: PDFPage, text: string, place: { x: number; y: number; size: number }): void {
   const modules = modulesOf(text, ALPHANUMERIC.test(text) ? 'alphanumeric' : 'byte');
   const module = place.size / modules.length;
@@ -30,7 +33,7 @@ export function drawCode(page: PDFPage, text: string, place: { x: number; y: num
   );
 }
 
-/** Returns start and length of each run of dark modules. */
+/** Returns the start and the length of each run of dark modules in a row. */
 function runsIn(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

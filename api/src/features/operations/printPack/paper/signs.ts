@@ -31,7 +31,7 @@ export function drawTableSign({ document, regular, bold }: Paper, order: PrintOr
   });
 }
 
-/** Draws the poster of a booth. Its code opens the page of the booth on a visitor's phone. */
+/** Draws the poster of a booth. The QR code opens the page of the booth on a visitor's phone. */
 export function drawPoster({ document, regular, bold }: Paper, order: PrintOrder, poster: Poster): void {
   const page = document.addPage([A4.width, A4.height]);
   const width = A4.width - 2 * MARGIN;
@@ -45,7 +45,7 @@ export function drawPoster({ document, regular, bold }: Paper, order: PrintOrder
   const place = [`${words.booth} ${poster.booth}`, poster.days].filter(Boolean).join(' · ');
   drawFitted(page, place, { font: regular, width, largest: 24, smallest: 12, y: 560 });
   drawCode(page, poster.link, { x: (A4.width - CODE) / 2, y: 235, size: CODE });
-  // Visitors read both languages, whatever language the admin prints in.
+  // The poster has both languages for visitors, whatever language the admin prints in.
   for (const [n, sentence] of [printPack.en.scan, printPack.sv.scan].entries())
     drawCentred(page, sentence, { font: n === 0 ? bold : regular, size: 18, y: 190 - n * 30 });
   drawFitted(page, poster.address, {

@@ -8,12 +8,12 @@ interface At {
   readonly now: Date;
 }
 
-/** Returns the time since which all audit entries are still stored. Older entries expire one by one. */
+/** Returns the time since which no audit entry has expired yet. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - (AUDIT_KEPT_DAYS - 1) * DAY_MS);
 
 /**
- * Returns the days whose digest can still be computed again, newest first. A day without a digest between two
- * days with one is included, because its digest has been deleted.
+ * Returns the days from the oldest to the newest digest whose audit entries are all still stored, newest day first.
+ * Days without a digest are included, because a digest missing between two others has been deleted.
  */
 export async function digestedDays({ timeZone, now }: At): Promise<string[]> {
   const kept = dayOf(keptSince(now), timeZone);
@@ -46,8 +46,8 @@ async function checkDay(
   timeZone: string,
 ): Promise<AuditDigest> {
   const { entries = 0, sha256 = '' } = record ?? {};
-  // The time zone is stored in the digest. If the digest was deleted, the configured time zone is the most
-  // likely one.
+  // A digest stores start and end of its day. If the digest was deleted, the day is assumed to be one of the
+  // configured time zone.
   const startsAt = record?.startsAt ?? momentAt(day, 0, timeZone);
   const endsAt = record?.endsAt ?? momentAt(plusDays(day, 1), 0, timeZone);
   const today = await digestOf(startsAt, endsAt);

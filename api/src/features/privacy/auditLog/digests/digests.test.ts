@@ -96,7 +96,7 @@ test('keeps digests valid and leaves no trace of an erased student (check 3)', a
   const browser = await api.signedIn(student);
   const today = new Date();
   await admin('PATCH', `/admin/students/${student._id}`, { active: true });
-  // The reason is once in its former place (`detail`) and once in its own field.
+  // Earlier releases stored the reason of an action in `detail`; newer ones have a field for it. Both are tested.
   const about = { targetId: student._id, targetType: 'student' };
   await AuditEntryModel.insertMany([
     line(today, { ...about, detail: { reason: 'Canary one', meetingId: 'x' } }),
@@ -123,7 +123,7 @@ test('makes missed days later and mails the digests of a month on the first of t
   await nightAt(new Date('2026-11-30T00:30:00Z'));
   expect(await mailsOf('auditDigests')).toBe(0);
   expect(await nightAt(new Date('2026-12-01T00:30:00Z'))).toEqual(['2026-11-30']);
-  // Mails of earlier tests may still arrive, so the test looks for the right one.
+  // Looks for the mail with this text, because mails of earlier tests may arrive too.
   let text = '';
   for (let n = 1; !text.includes('2026-11-07:'); n += 1)
     text = (await waitForMail(api.config.dataDir, 'it@uni.example', n)).text;
@@ -215,7 +215,7 @@ test('checks a digest in its own time zone, and leaves out or repeats no hour wh
       config: { ...api.config, timeZone },
     });
   };
-  // New York is six hours behind Stockholm, so this entry is between the two midnights.
+  // Creates an entry between midnight in Stockholm and midnight in New York, which is six hours later.
   const between = line('2026-11-11T02:00:00Z');
   await AuditEntryModel.insertMany([line(NOON), between, line('2026-11-11T12:00:00Z')]);
   expect(await inZone('Europe/Stockholm', afterMidnight(61))).toEqual([DAY]);
@@ -248,7 +248,7 @@ test('makes an empty digest, after waiting, of a day that a zone further east cu
   };
   await AuditEntryModel.insertMany([line(NOON)]);
   expect(await inZone('Pacific/Pago_Pago', new Date('2026-11-11T12:01:00Z'))).toEqual([DAY]);
-  // In Kiritimati the 11th ended at 10:00 UTC, before the 10th ended in Pago Pago.
+  // In Kiritimati, 11 November ended at 10:00 UTC. In Pago Pago, 10 November ended only an hour later.
   expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T11:01:00Z'))).toEqual([]);
   expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T12:02:00Z'))).toEqual(['2026-11-11']);
   const [first, second] = await AuditDigestModel.find().sort({ day: 1 }).lean();

@@ -7,8 +7,8 @@ import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 type MailingApp = Pick<App, 'config' | 'current' | 'mail' | 'now'>;
 
 /**
- * Returns the technical contact address. While it is a placeholder, returns undefined and the digests stay
- * unmailed.
+ * Returns the technical contact address. Returns undefined while the address is a placeholder; the digests are mailed
+ * once a real address is set.
  */
 function recipientOf({ config, current }: MailingApp): string | undefined {
   const { technicalEmail: to } = current;
@@ -16,7 +16,8 @@ function recipientOf({ config, current }: MailingApp): string | undefined {
 }
 
 /**
- * Mails the days whose entries do not match their digest any more. The same difference is mailed only once.
+ * Mails the technical contact the days whose audit entries do not match the stored digest any more. The same
+ * differences are mailed only once.
  */
 export async function mailDifferences(app: MailingApp): Promise<void> {
   const to = recipientOf(app);
@@ -34,8 +35,8 @@ export async function mailDifferences(app: MailingApp): Promise<void> {
 }
 
 /**
- * Mails the unmailed digests of earlier months in one mail. Marking and queueing share a transaction, so only
- * one process sends the mail.
+ * Mails all digests of earlier months that have not been mailed yet, in one mail. The digests are marked in the
+ * transaction that queues the mail, so that only one process sends it.
  */
 export async function mailPastMonths(app: MailingApp, today: string): Promise<void> {
   const to = recipientOf(app);

@@ -11,8 +11,8 @@ import { mailDifferences, mailPastMonths } from './mailing.ts';
 import { AuditDigestModel, type AuditDigestRecord } from './model.ts';
 
 /**
- * Delay in ms between the end of a day and its digest. It is needed because clocks differ and an entry gets
- * its time before it is written.
+ * Delay in ms between the end of a day and the creation of its digest. Clocks of processes differ, and an entry gets
+ * its time before it is written, so entries of a day may be written after its end.
  */
 const MARGIN_MS = HOUR_MS;
 /** Duration of the lease in ms. The digest of a hundred thousand entries takes a few seconds. */
@@ -23,17 +23,17 @@ const MAX_PER_RUN = 31;
 type DigestApp = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
- * Creates the missing digests of past days. Then mails the technical contact the days whose entries have
- * changed and, after the end of a month, the digests of that month. Every process calls this every 20
- * seconds, and one of them creates each digest. Days missed during a downtime are caught up. Returns the days
- * whose digests this call has created.
+ * Creates the missing digests of past days, also those missed during a downtime. Then mails the technical contact
+ * which days have changed entries and, after the end of a month, the digests of that month. Every process calls this
+ * function every 20 seconds, and one of them creates each digest. Returns the days whose digests this call has
+ * created.
  */
 export async function recordDigests(app: DigestApp): Promise<string[]> {
   const due = await dueDays({ timeZone: app.config.timeZone, now: app.now() });
   const made: string[] = [];
   for (const day of due.slice(0, MAX_PER_RUN)) if (await makeDigest(app, day)) made.push(day);
   if (due.length > MAX_PER_RUN) return made;
-  // This happens once a night, in the process that has created the last digest.
+  // Runs in the process that has created the last missing digest, so normally once a night.
   if (made.length > 0) await mailDifferences(app);
   const { timeZone } = app.config;
   await mailPastMonths(app, dayOf(new Date(app.now().getTime() - MARGIN_MS), timeZone));
@@ -42,7 +42,7 @@ export async function recordDigests(app: DigestApp): Promise<string[]> {
 
 /**
  * Returns the days that need a digest, oldest first: days after the newest digest, and days whose run was
- * interrupted. A deleted digest is not created again, because its absence is the evidence.
+ * interrupted. A deleted digest is not created again, because the missing digest is the evidence of the deletion.
  */
 export async function dueDays({ timeZone, now }: { timeZone: string; now: Date }): Promise<string[]> {
   const last = plusDays(dayOf(new Date(now.getTime() - MARGIN_MS), timeZone), -1);
@@ -63,7 +63,8 @@ async function firstDay(timeZone: string, now: Date, last: string): Promise<stri
 }
 
 /**
- * Creates the digest of a day and logs the CV views of that day. Returns false if another process creates it.
+ * Creates the digest of a day and writes the number of CV views of that day to the audit log. Returns false if
+ * another process creates the digest.
  */
 async function makeDigest(
   { config: { timeZone }, editionId, now }: DigestApp,
@@ -73,7 +74,7 @@ async function makeDigest(
   const at = now();
   const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
   const span = await spanOfDay(day, timeZone);
-  // In the former time zone, this day is not over yet.
+  // After a change of the time zone, the day may not be over yet.
   if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
   const record = await leaseDay({ day, timeZone, ...span, at, lease });
   if (!record) return false;
@@ -88,7 +89,7 @@ async function makeDigest(
       { session },
     );
     if (matchedCount === 0) return false;
-    // These entries are part of the day on which they are written, not of the day of the views.
+    // These entries are dated today, so the digest of today covers them, not the digest of the day of the views.
     for (const { companyId, memberId, count } of views)
       await auditWithin(
         session,
@@ -106,8 +107,8 @@ async function makeDigest(
 }
 
 /**
- * Returns the start and end of a day. A day starts where the previous digest ended, so that after a change of
- * time zone no entry is left out or counted twice.
+ * Returns the start and end of a day. A day starts at the end of the day of the previous digest, so that after a change
+ * of time zone, each entry is part of exactly one digest.
  */
 async function spanOfDay(day: string, timeZone: string) {
   const before = await AuditDigestModel.findOne({ day: plusDays(day, -1) }).lean<AuditDigestRecord>();
@@ -126,7 +127,8 @@ interface DayLease {
 }
 
 /**
- * Acquires the lease of a day by inserting its document (unique index) or by taking over an expired lease.
+ * Acquires the lease of a day: inserts the document of the day (unique index), or takes over a lease that has
+ * expired.
  */
 async function leaseDay({
   day,

@@ -4,7 +4,7 @@ import { MenuGrid } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 
-/** `/__area__/dashboard`: a greeting and the tiles. */
+/** The page `/__area__/dashboard`. Shows a greeting and the tiles. */
 export function DashboardPage() {
   const { t } = useTranslation('__area__');
   const { name } = useUserOfType('__area__');

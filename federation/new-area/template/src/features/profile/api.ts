@@ -5,8 +5,8 @@ const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     update__Area__Profile: build.mutation({
       ...mutationFor(build, updateInternalProfile.__area__, []),
-      // An empty reply means that the session has ended (product-spec §7). Loading the session again would
-      // close the page and lose the user's input.
+      // An empty response means that the session has ended (product-spec §7). The session is not loaded again, because
+      // the page would close and the user's input would be lost.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     }),
   }),

@@ -14,7 +14,9 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that first counts the recipients of an invitation to a fair, and then invites them. Nobody is invited twice. */
+/**
+ * A dialog that first counts the recipients of an invitation to a fair, and then invites them. Nobody is invited twice.
+ */
 export function InviteDialog({ year, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
   const [invite] = useInviteToEditionMutation();
@@ -38,7 +40,8 @@ export function InviteDialog({ year, onClose }: InviteDialogProps) {
     setSending(true);
     setFailure(undefined);
     const slugs = counted?.companies.map(({ slug }) => slug) ?? [];
-    // Invites only the companies that were counted. If there are too many to name in one request, it invites all.
+    // Invites only the companies that were counted. If one request cannot name that many companies, all companies are
+    // invited.
     const companies = slugs.length <= MAX_NAMED_COMPANIES ? slugs : ('all' as const);
     const { data, error } = await invite({ params: { year }, body: { companies, dryRun: false } });
     setSending(false);

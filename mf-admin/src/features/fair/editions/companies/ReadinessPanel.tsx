@@ -7,7 +7,7 @@ import { useListTasksQuery } from '../../../../tasks/api.ts';
 import { TaskItems } from '../../../../tasks/TaskItems.tsx';
 import './companies.css';
 
-/** Page or part of this page where each item can be set. */
+/** URL of the page, or anchor on the draft's page, where an admin sets each item. */
 const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   days: '#fair-settings',
   place: '#fair-settings',
@@ -19,7 +19,10 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   logos: '/admin/companies?filter[lacks]=logo',
 };
 
-/** The checklist of a draft: the tasks of the fair, with those that are required before it can become the current one. */
+/**
+ * The checklist of a draft. It shows the tasks of the fair and marks those that must be done before the draft can
+ * become the current fair.
+ */
 export function ReadinessPanel({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const query = useListTasksQuery({ query: { edition: String(year) } }, { refetchOnMountOrArgChange: true });
@@ -40,7 +43,7 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
   );
 }
 
-/** The items that a draft still needs. Each links to its setting. */
+/** The settings that a draft still needs, each as a link to the place where it is set. */
 export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }) {
   const { t } = useTranslation('admin');
   return (
@@ -55,6 +58,6 @@ export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }
 }
 
 function ItemLink({ to, children }: { readonly to: string; readonly children: string }) {
-  // The browser scrolls to links within the page; the router would not.
+  // A plain link, because the browser scrolls to an anchor on the page and the router does not.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
 }

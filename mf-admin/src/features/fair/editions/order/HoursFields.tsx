@@ -16,14 +16,14 @@ export interface HoursRow {
 }
 
 export interface MoveForm {
-  /** Number of days as typed. */
+  /** Number of days by which the fair moves, as the admin typed it. */
   readonly days: string;
   /** A row for each day of the fair, in order. */
   readonly hours: readonly HoursRow[];
   readonly reason: string;
 }
 
-/** Returns the number of days, or undefined while it is not a whole number. */
+/** Returns the number of days by which the fair moves. Undefined while the typed text is not a whole number. */
 export const daysOf = ({ days }: Pick<MoveForm, 'days'>): number | undefined =>
   /^\s*[-−+]?\d+\s*$/.test(days) ? Number(days.replace('−', '-')) : undefined;
 
@@ -36,7 +36,7 @@ interface HoursFieldsProps {
   readonly edition: Pick<EditionDetails, 'days'>;
 }
 
-/** Opening and closing time of each new day. */
+/** Inputs for the opening and closing time of each day after the move. */
 export function HoursFields({ of: form, edition: { days } }: HoursFieldsProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

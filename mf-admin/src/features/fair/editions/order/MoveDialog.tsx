@@ -15,12 +15,12 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns the part of the form on which a preview depends, as one value to compare. */
+/** Returns the form values on which a preview depends, as a string for comparison. */
 const shownFor = ({ days, hours }: Pick<MoveForm, 'days' | 'hours'>) => JSON.stringify([days, hours]);
 
 /**
- * A dialog that moves the current fair by days, or changes its hours, in two steps: a preview of what is affected or
- * prevents the move, and then the move itself. Changed values require a new preview.
+ * A dialog that moves the current fair by days or changes its hours, in two steps. The first step shows a preview: what
+ * the move affects, or what prevents it. The second step moves the fair. Changed values require a new preview.
  */
 export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +46,7 @@ export function MoveDialog({ edition, name, onDone, onClose }: MoveDialogProps) 
     }),
     send: async (body) => {
       const sent = await move({ params: { year: String(year) }, body });
-      // After a refusal, the admin must look at a new preview.
+      // If the API refuses the move, the admin must look at a new preview.
       if (sent.error) setPreview(undefined);
       return sent;
     },

@@ -17,7 +17,7 @@ interface OrderProps {
   readonly onChange: () => void;
 }
 
-/** Buttons that move, cancel or step back from the current fair. */
+/** Buttons that move or cancel the current fair, or make the previous fair current again. */
 export function OrderActions({ edition, onChange }: OrderProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export function OrderActions({ edition, onChange }: OrderProps) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const [stepBack] = useStepBackMutation();
   const { year, cancelled, move, stepBackUntil } = edition;
-  // A move must be undone, or its mails sent, before the fair is moved again or cancelled.
+  // While a move can still be undone, the fair can be neither moved again nor cancelled.
   const isMoving = move !== undefined && now < Date.parse(move.takeBackUntil);
   const name = `${edition.name[language]} ${year}`;
   const close = () => setOpen(undefined);
@@ -62,7 +62,10 @@ export function OrderActions({ edition, onChange }: OrderProps) {
   );
 }
 
-/** Says that the fair was moved or is cancelled, with a button that undoes this until the mails are sent. */
+/**
+ * A notice that the fair was moved or is cancelled. Until `takeBackUntil`, when the mails about it become due, a button
+ * undoes the move or the cancellation.
+ */
 export function OrderNotice({ edition: { year, move, cancelled }, onChange }: OrderProps) {
   const { t } = useTranslation('admin');
   const moments = useMoments();

@@ -64,7 +64,7 @@ const open = (answers: Answers = {}) =>
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Pastes a text, because typing would render the whole page for each key. */
+/** Replaces the text in a field by pasting. Typing would be slow, because the whole page is rendered for each key. */
 async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.click(field);
