@@ -60,8 +60,10 @@ async function putThere(source: string, target: string) {
   const scratch = path.join(dir, `${INCOMING}${randomUUID()}-${base}`);
   copyFileSync(source, scratch);
   flush(scratch);
+  await compressAhead(scratch);
+  // Renamed when complete, because a file that exists is not compressed again by a later release.
+  if (existsSync(`${scratch}.br`)) renameSync(`${scratch}.br`, `${target}.br`);
   renameSync(scratch, target);
-  await compressAhead(target);
 }
 
 /** Replaces the files with fixed names in the web root, each atomically. */

@@ -66,6 +66,21 @@ describe('the clicker page', () => {
     expect(server.areas[0]?.came).toBe(12);
   });
 
+  test('announces the own clicks to screen readers, not those of other devices', async () => {
+    const server = clickerServer('logistic');
+    open('logistic', server.answers);
+    await user.click(await came());
+    screen.getByText('Entrance: 7 here now');
+    await user.click(screen.getByRole('button', { name: 'Undo Came' }));
+    screen.getByText('Entrance: 6 here now');
+    await user.click(await came());
+    Object.assign(server.areas[0] ?? {}, { came: 110 });
+    await advance(15_000);
+    await screen.findByText('All counted');
+    expect(shown()).toBe('107');
+    screen.getByText('Entrance: 7 here now');
+  });
+
   test('shows immediately that the device is offline, with and without clicks', async () => {
     const server = clickerServer('logistic');
     open('logistic', server.answers);

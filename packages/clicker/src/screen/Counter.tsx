@@ -41,7 +41,7 @@ export function Counter(props: CounterProps) {
   const { queue } = useSenderState();
   // Whether the user has tapped in this area. Screen readers do not announce the count before, because the taps of
   // other devices would be announced without a pause.
-  const [tapped, setTapped] = useState(false);
+  const [announced, setAnnounced] = useState<number>();
   const undoable = lastTap(queue, area.id);
   const counted = areas.find(({ id }) => id === area.id);
   // If the area was just created, the list does not contain it yet, and its counts are the unsent clicks.
@@ -50,13 +50,14 @@ export function Counter(props: CounterProps) {
   const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));
 
   const choose = (chosen: ChosenArea) => {
-    setTapped(false);
+    setAnnounced(undefined);
     onChoose(chosen);
   };
+  const announce = (change: 1 | -1) => setAnnounced(Math.max(0, current + change));
 
   const tap = (direction: Direction) => {
     sender.tap(area.id, direction);
-    setTapped(true);
+    announce(direction === 'came' ? 1 : -1);
     // Vibration is optional, because browsers on desktops and iOS do not support it.
     navigator.vibrate?.(BUZZ[direction]);
   };
@@ -109,7 +110,7 @@ export function Counter(props: CounterProps) {
             </dl>
           </div>
           <div className="visually-hidden" role="status">
-            {tapped ? t('announce', { name: area.name, current }) : ''}
+            {announced === undefined ? '' : t('announce', { name: area.name, current: announced })}
           </div>
         </>
       )}
@@ -120,7 +121,10 @@ export function Counter(props: CounterProps) {
             type="text"
             icon={<UndoOutlined aria-hidden="true" />}
             disabled={undoable === undefined}
-            onClick={() => sender.undo(area.id)}
+            onClick={() => {
+              sender.undo(area.id);
+              announce(undoable === 'came' ? -1 : 1);
+            }}
           >
             {undoable === undefined ? t('undo') : t(undoable === 'came' ? 'undoCame' : 'undoWent')}
           </Button>

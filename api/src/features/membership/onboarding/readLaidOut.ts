@@ -8,8 +8,8 @@ import { type LaidOut, layOut } from './layout.ts';
 const MOST_TABS = 10;
 
 /**
- * Reads the worksheet that the admin chose. Without a choice, reads the visible worksheets in order, prefers the one
- * with the most known headings, and stops as soon as that one has all required headings.
+ * Reads the worksheet that the admin chose. Without a choice, reads the first visible worksheet with all required
+ * headings, or else the one with the most known headings.
  */
 export async function readLaidOut(
   file: ReceivedFile,
@@ -25,7 +25,7 @@ export async function readLaidOut(
   for (const name of isChosen ? [] : others) {
     if (best.missing.length === 0) break;
     const next = await read(name);
-    if (next.headings.places.size > best.headings.places.size) best = next;
+    if (next.missing.length === 0 || next.headings.places.size > best.headings.places.size) best = next;
   }
   return best;
 }

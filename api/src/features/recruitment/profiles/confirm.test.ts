@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../../db/connection.ts';
 import { storeFile } from '../../../db/files.ts';
@@ -99,6 +99,22 @@ describe('a student of an earlier fair', () => {
     expect((await call('POST', '/student/confirm', { cv: 'remove' })).body.hasCv).toBe(false);
     expect(await StudentModel.findById(student._id).lean()).not.toHaveProperty('cv');
     expect(await connection.collection('files.files').countDocuments({ _id: cv.fileId })).toBe(0);
+  });
+
+  test.each(['remove', 'keep'])('has decided nothing about a CV uploaded meanwhile (%s)', async (cv) => {
+    const { student, call } = await aReturning();
+    await activate2027(api);
+    const later = await storeFile({ bytes: CV, fileName: 'later.pdf', mediaType: 'application/pdf' });
+    const { current } = api.app;
+    const refresh = jest.spyOn(current, 'refresh').mockImplementationOnce(async () => {
+      await connection.collection('accounts').updateOne({ _id: student._id }, { $set: { cv: later } });
+    });
+    expect((await call('POST', '/student/confirm', { cv })).body.hasCv).toBe(true);
+    expect(refresh).toHaveBeenCalled();
+    refresh.mockRestore();
+    const stored = await StudentModel.findById(student._id).lean();
+    expect(stored?.cv?.fileId).toEqual(later.fileId);
+    expect(stored).not.toHaveProperty('cvKeptAt');
   });
 
   test.each<[string, object, string]>([

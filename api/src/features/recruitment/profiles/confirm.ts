@@ -25,18 +25,20 @@ export async function confirmProfile(
   let known: Student | undefined = student;
   while (known) {
     await requireProgramsOfNow(app, { program: choice.program }, [known.program]);
+    // The decision is about the CV that the student had at the beginning. A CV that another tab has uploaded since
+    // stays as it is.
+    const isDecided = String(known.cv?.fileId) === String(student.cv?.fileId);
     const values = {
       ...programChoice(known, choice),
       ...factChanges(choice),
       confirmedFor: editionId,
-      ...(cv === 'remove' ? { cv: undefined, cvKeptAt: undefined } : known.cv && { cvKeptAt: app.now() }),
+      ...(isDecided && cv === 'remove' && { cv: undefined, cvKeptAt: undefined }),
+      ...(isDecided && cv === 'keep' && known.cv && { cvKeptAt: app.now() }),
     };
-    // If another tab has changed the CV in the meantime, nothing is written, and the loop tries again with the present
-    // CV. The file that is deleted below is therefore always the one that the account had.
     const sameCv = { 'cv.fileId': known.cv?.fileId ?? null };
     const changed = await changeKnown({ editionId }, known, values, undefined, sameCv);
     if (changed) {
-      if (cv === 'remove') await discardFile(known.cv);
+      if (isDecided && cv === 'remove') await discardFile(known.cv);
       return changed;
     }
     known = (await findAccount(student._id)) as Student | undefined;
