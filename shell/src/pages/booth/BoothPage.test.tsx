@@ -11,9 +11,9 @@ const share = (cv: boolean) => ({
 test('names company and booth to a visitor, also in capital letters, and offers to log in', async () => {
   await renderShell('/B/ABCDEFGH', { 'GET /public/b/ABCDEFGH': ok(POSTER) });
   await screen.findByText('You are at Acme, booth B-4');
-  expect(
-    screen.getByRole('link', { name: 'Log in to share your contact details' }).getAttribute('href'),
-  ).toBe('/?next=%2FB%2FABCDEFGH');
+  expect(screen.getByRole('link', { name: 'Log in to share' }).getAttribute('href')).toBe(
+    '/?next=%2FB%2FABCDEFGH',
+  );
 });
 
 test('gives the company a student’s contact by one press, and the CV by another', async () => {
