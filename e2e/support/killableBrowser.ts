@@ -37,7 +37,8 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
   const child = spawn(
     executablePath,
     [...args, '--headless=new', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    { stdio: 'ignore' },
+    // A process group of its own: the command may be a script that starts the browser as a child.
+    { stdio: 'ignore', detached: true },
   );
   try {
     let port = '';
@@ -76,7 +77,7 @@ export const keptOnDisk = (page: Page): Promise<string> =>
 async function end(child: ChildProcess, browser?: Browser): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
-    child.kill('SIGKILL');
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await exited;
   }
   await browser?.close().catch(() => undefined);
