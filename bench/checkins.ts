@@ -16,7 +16,7 @@ import { ask } from './trust/ask.ts';
  */
 
 const PAGES = 2_000;
-/** Maximum number of live connections of one account. The API ends the oldest connection when an account opens more. */
+/** Number of live connections that each account opens. The API allows 20 of an account and ends the oldest beyond that. */
 const EACH = 8;
 const CHECKINS = Number(process.env.CHECKINS ?? 200);
 const EVERY_MS = 60_000 / 200;

@@ -73,8 +73,8 @@ export class Canaries {
   }
 
   /**
-   * Returns the canaries in a file or document. Finds them in plain text and in base64: the unique words in upper and
-   * lower case, secrets only in their own case.
+   * Returns the canaries in a file or document, in plain text and in base64. Words are matched case-insensitively and
+   * secrets case-sensitively.
    */
   foundIn(content: Buffer): Canary[] {
     const text = content.toString('latin1');

@@ -119,7 +119,7 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
 }
 
 /**
- * Returns whether a trust test has made attempts and none has failed.
+ * Returns whether a trust test has passed: it ran to its end, checked its guarantee at least once, and no check failed.
  * @param {Result} result
  */
 export const hasHeld = ({ broke, outcome }) =>

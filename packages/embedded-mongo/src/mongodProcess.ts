@@ -17,7 +17,7 @@ export interface MongodOptions {
   cacheSizeGB: number;
   /** Maximum time in ms until the server accepts connections. */
   startWithinMs: number;
-  /** Whether expired documents stay, because the deletion by TTL indexes is turned off. */
+  /** Turns off the deletion by TTL indexes, so that expired documents stay. */
   keepsExpired: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { MessageDraft } from './messageDraft.ts';
 
 interface CompanyFilterProps {
   readonly of: ContractForm<MessageDraft>;
-  /** The company of the stored message. */
+  /** Company to which the stored message is limited, if any. */
   readonly stored: { readonly slug: string; readonly name: string } | undefined;
 }
 

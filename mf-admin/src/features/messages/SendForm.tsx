@@ -38,7 +38,7 @@ export function SendForm({ campaign, audience, isChanged, version, onRefused, ch
   // People who have already had three messages are skipped now, but may get a message that is sent later.
   const mailedAt = (sendAt: string | null | undefined) => (sendAt ? count : count - excluded.tooMany);
 
-  /** Asks for confirmation and names the time at which the mails are sent. */
+  /** Asks for confirmation. Names the time of sending if the mails are not sent at once. */
   const ask = (sendAt: string | undefined) => {
     const mailed = mailedAt(sendAt);
     const chosen = new Date(sendAt ?? Date.now()).toISOString();

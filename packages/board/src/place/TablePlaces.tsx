@@ -21,7 +21,7 @@ const { useGetMapForTablesQuery } = api.injectEndpoints({
 const PLACES: ReadonlySet<string> = new Set(['booth', 'meeting']);
 
 /**
- * A list of the tables in which the user chooses a booth or meeting place for each table. By default, a table is at the
+ * Lists the tables and lets the user choose a booth or meeting place for each. By default, a table is at the
  * company's own booth. Renders nothing until a floor is published.
  */
 export function TablePlaces({ tables }: { readonly tables: readonly Table[] }) {

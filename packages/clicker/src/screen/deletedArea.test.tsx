@@ -57,7 +57,7 @@ describe('an area that is deleted while it is used', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Move 1 click' }).disabled).toBe(true);
     await chooseArea(question, 'Hall');
     await user.click(question.getByRole('button', { name: 'Move 1 click' }));
-    await screen.findByText('1 click now counts in Hall');
+    await screen.findByText('1 click moved to Hall');
     await screen.findByRole('region', { name: 'Hall' });
     await screen.findByText('All counted');
     expect(server.areas[0]).toMatchObject({ id: HALL, came: 6 });

@@ -5,7 +5,7 @@ import type { Industry } from './participations.rules.ts';
 /** Maximum length in characters of a company's summary in the catalogue (NEXT 1.1). */
 export const SUMMARY_LENGTH = 200;
 
-/** A company in the catalogue. A text that does not exist in the language of the catalogue is in the other language. */
+/** A company in the catalogue. Texts that are missing in the language of the catalogue are in the other language. */
 export interface CatalogueEntry {
   readonly slug: string;
   readonly companyName: string;

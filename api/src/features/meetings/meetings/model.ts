@@ -105,7 +105,7 @@ export const pendingEventSchema = new Schema(
 );
 export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
-/** A change of a meeting that its company did not make, for the company's daily mail. */
+/** A change that someone other than the company made to a meeting, for the company's daily mail. */
 export const newsSchema = new Schema(
   { kind: { type: String, enum: ['booked', 'moved', 'cancelled'], required: true }, at: date },
   { _id: false },

@@ -16,7 +16,7 @@ interface Stretch {
 
 const within = ({ since, upTo }: Stretch) => ({ $gt: since, $lte: upTo });
 
-/** Returns the companies that may have news. The mail itself counts the news when it is written. */
+/** Returns the companies that may have news. `countNews` leaves out undone changes later, when the mail is written. */
 export async function companiesWithNews(
   editionId: Types.ObjectId,
   stretch: Stretch,

@@ -59,7 +59,10 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   return afterFirstLogin(actorNow);
 }
 
-/** Logs a failed login. For an unknown email address, the entry contains only the client's network. */
+/**
+ * Writes an audit entry after several failed logins in a row. For an unknown email address, it names no account, only the
+ * client's network.
+ */
 const auditFailedLogin = (app: App, account: Account | undefined): Promise<void> =>
   audit(app, {
     action: 'auth.failed',

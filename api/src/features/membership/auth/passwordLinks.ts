@@ -48,8 +48,8 @@ export function createFirstLoginLink(
 }
 
 /**
- * Whether the account has a password. Without a password nobody can log in, so a link to a page is useless for the
- * account.
+ * Whether the account has a password. Without one its owner cannot log in, so a mail must contain a first-login link
+ * instead of a link to a page.
  */
 export const hasPassword = async ({ email }: Pick<LinkOwner, 'email'>): Promise<boolean> =>
   (await findWithPasswordHash(email))?.passwordHash !== undefined;

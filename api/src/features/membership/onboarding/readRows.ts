@@ -42,8 +42,8 @@ export interface ReadRow {
   /** Text for the admins' note. */
   readonly note?: string;
   /**
-   * Fields for which the sheet has no value. They do not count as differences from an existing company, and another
-   * slug may be suggested.
+   * Fields for which the sheet has no value, so that the row has a default. They do not count as differences from an
+   * existing company. If the default slug is taken, a free one is suggested.
    */
   readonly unsaid: readonly ('slug' | 'networkMeeting')[];
   readonly remarks: readonly Remark[];

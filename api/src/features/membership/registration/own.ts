@@ -117,7 +117,7 @@ function requireSamePackage({ packageId, networkMeeting }: Participation, answer
 }
 
 /**
- * Declines the next fair that a company can attend. A confirmed company withdraws instead (BEYOND 10).
+ * Declines the next fair that a company can attend. Withdraws the company if it is already confirmed (BEYOND 10).
  * @throws REGISTRATION_CLOSED, NOT_IN_THIS_STATE if the company has declined or withdrawn already, NOT_FOUND if it was
  * never invited, HAS_MEETING if it has upcoming meetings
  */

@@ -71,7 +71,7 @@ const studentSchema = new Schema({
     default: undefined,
   },
   /**
-   * Latest correction of the email address by an admin; deleted when the former address can no longer stop it
+   * Latest correction of the email address by an admin. Deleted when the owner of the former address can no longer undo it
    * (correction.ts).
    */
   correction: {

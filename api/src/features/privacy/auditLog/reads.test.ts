@@ -26,9 +26,9 @@ beforeAll(async () => {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
   [admin, owner] = await Promise.all([aCaller(api, await anAdmin()), aCaller(api, company)]);
   [slug, person] = [company.slug, String(student._id)];
-  // The queried entries are newer than the entries of `addOthers`, in the short log and in the long one.
+  // The queried entries are older than those of `addOthers`, so a query that walks back through the log reads all of them.
   const own = Array.from({ length: 60 }, (_, n) => ({
-    at: new Date(Date.parse('2026-10-01T10:00:00Z') + n * 60_000),
+    at: new Date(Date.parse('2026-08-01T10:00:00Z') + n * 60_000),
     action: 'deadline.set',
     ...(n % 2 === 0 ? { actorId: student._id } : { targetId: student._id }),
     ...(n % 3 === 0 && { companyId: company._id }),
@@ -65,7 +65,7 @@ const READS: Readonly<Record<string, () => Promise<Answer>>> = {
   'a company': () => list(`filter[company]=${slug}`),
   'a person at a company': () => list(`filter[person]=${person}&filter[company]=${slug}`),
   'a fair': () => list('filter[edition]=2026'),
-  'some days': () => list('from=2026-10-01&to=2026-10-01'),
+  'some days': () => list('from=2026-08-01&to=2026-08-01'),
   'oldest first': () => list('sort=at'),
   'a company’s own': () => owner('GET', '/company/activity'),
 };

@@ -23,7 +23,7 @@ export interface Question {
 
 /** The versions that are drawn of a picture: WebP for pages and, if requested, PNG for mails. */
 export interface Drawing {
-  /** The picture for pages. Neither side is longer than 1600 px, or 2400 px for a floor plan. */
+  /** The picture that web pages show. Neither side is longer than 1600 px, or 2400 px for a floor plan. */
   readonly page: Uint8Array;
   /** Width of `page` in pixels. */
   readonly width: number;

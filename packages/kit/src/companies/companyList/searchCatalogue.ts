@@ -140,7 +140,7 @@ function rankOfSlip(entry: SearchedEntry, word: string): Rank {
 type OfCompany<T> = Readonly<Record<'name' | 'area' | 'industries' | 'offered' | 'described', T>>;
 interface SearchedWords {
   readonly words: OfCompany<readonly string[]>;
-  /** The words of each part, joined to one text. */
+  /** The words of each part, joined into one string, with a space before each word. */
   readonly texts: OfCompany<string>;
 }
 
