@@ -2,7 +2,7 @@
 
 /**
  * Copies all collections and indexes to another database on the same server. Replaces the content of that database.
- * With a copy, tests need not create the same data again.
+ * Tests copy a database instead of creating the same data again.
  * @param {import('mongodb').MongoClient} client
  * @param {string} from name of a database
  * @param {string} to name of a database

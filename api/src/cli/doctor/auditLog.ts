@@ -19,12 +19,10 @@ export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Pro
   }
   const findings: Finding[] = [];
   if (bad.length > 0) {
-    const named = bad.slice(0, MOST_NAMED).join(', ');
-    const more = bad.length > MOST_NAMED ? ` and ${bad.length - MOST_NAMED} more` : '';
     findings.push(
       wrong(
         ABOUT,
-        `lines of ${named}${more} were deleted, added or changed`,
+        `lines of ${namesOf(bad)} were deleted, added or changed`,
         'npm run fair -- audit verify shows each day. The mails to the technical address contain the original digests.',
       ),
     );
@@ -36,11 +34,17 @@ export async function checkAuditLog({ timeZone }: Pick<Config, 'timeZone'>): Pro
     findings.push(
       warning(
         ABOUT,
-        `${missing.length} days have no digest, the first is ${missing[0]}`,
+        `no digest for: ${namesOf(missing)}`,
         'The API creates digests at night. Make sure that it is running, and check its log.',
       ),
     );
   }
   if (findings.length > 0) return findings;
   return [ok(ABOUT, days.length === 0 ? 'no day has a digest yet' : `${days.length} days are unchanged`)];
+}
+
+/** Names the first of these days, and how many more there are. */
+function namesOf(days: readonly string[]): string {
+  const more = days.length > MOST_NAMED ? ` and ${days.length - MOST_NAMED} more` : '';
+  return days.slice(0, MOST_NAMED).join(', ') + more;
 }
