@@ -122,6 +122,9 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(() => campaigns.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
+    const toDo = await listStartTasks(app, edition);
+    // Nothing may be awaited between here and the return. The process is ready now, so a signal must find the caller's
+    // listener, which calls `stop`.
     server.removeAllListeners('request');
     server.on('request', koa.callback());
     const stop = async () => {
@@ -136,7 +139,6 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    const toDo = await listStartTasks(app, edition);
     return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();
