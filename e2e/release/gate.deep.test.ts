@@ -92,6 +92,10 @@ onEveryWebRoot((root) => {
       /release 1\.1\.0 by anna, forced: the API follows at noon/,
     );
     await ok(releaseApi('1.0.1', { '/company': ['name'], '/other': [] }));
+    await ok(releaseShell('1.0.1', { '@fair/ui/Page': ['Page', 'More'] }));
+    await ok(releaseShell('1.0.2', { '@fair/ui/Page': ['More'] }, '--force', 'nobody opens it'));
+    const { shell } = (await registry()) as unknown as { shell: { history: object[] } };
+    expect(shell.history[0]).toMatchObject({ version: '1.0.2', forced: 'nobody opens it' });
   });
 
   describe('what is in use', () => {

@@ -3,6 +3,8 @@ import { chooseInAreaMenu, createArea, openCounter, readArea } from '../support/
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
+const QUARTER_MS = 15 * 60_000;
+
 test('clicks counted offline are kept through a reload and sent once on reconnect', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
   const name = await createArea(page);
@@ -86,8 +88,11 @@ test('sends a batch 15 seconds after its first click', async ({ browser }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/logistic/click')) calls += 1;
   });
-  // From here on, time passes only when `runFor` is called, however slow the machine is.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  // From here on, time passes only when `runFor` is called, however slow the machine is. Both clicks are in the same
+  // quarter of an hour, because a new quarter would send the first click at once.
+  const soon = Date.now() + 60_000;
+  const untilNextQuarter = QUARTER_MS - (soon % QUARTER_MS);
+  await page.clock.pauseAt(untilNextQuarter < 30_000 ? soon + untilNextQuarter : soon);
   await page.getByRole('button', { name: 'Came (+)' }).click();
   await page.clock.runFor(10_000);
   await page.getByRole('button', { name: 'Came (+)' }).click();

@@ -38,6 +38,7 @@ test.each([
     { accountTypes: undefined },
     /"accountTypes" must list some of these: student, company/,
   ],
+  ['an empty list of account types', { accountTypes: [] }, /"accountTypes" must list/],
   ['an unknown account type', { accountTypes: ['sponsor'] }, /"accountTypes" must list/],
   ['no name in Swedish', { names: { en: 'x' } }, /"names" needs a text in en and sv/],
   [

@@ -372,13 +372,14 @@ test('names the sender, the time and place of the fair and the contact in every 
   const mail = mailerOf();
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
-  await EditionModel.updateOne(
-    { current: true },
-    { $set: { days: ['2026-11-12'], place: 'The hall', contact: { email: 'us@uni.example' } } },
-  );
+  const facts = {
+    ...{ days: ['2026-11-12'], place: 'The hall', address: { text: '1 Station Road' } },
+    contact: { email: 'us@uni.example' },
+  };
+  await EditionModel.updateOne({ current: true }, { $set: facts });
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
-  await EditionModel.updateOne({ current: true }, { $unset: { days: 1, place: 1, contact: 1 } });
+  await EditionModel.updateOne({ current: true }, { $unset: facts });
   const [early, sent] = await mailsTo(dataDir, student.email);
   // The day of the fair is not set, so mails do not mention it.
   expect(early?.text).not.toContain('The fair:');
@@ -387,7 +388,7 @@ test('names the sender, the time and place of the fair and the contact in every 
   expect(early?.text).not.toContain('Questions?');
   expect(sent?.source).toContain('\nReply-To: us@uni.example\n');
   expect(sent?.text).toContain('Sent by Campus Career Fair 2026 because of your account there.');
-  expect(sent?.text).toContain('The fair: 12 November 2026, The hall.');
+  expect(sent?.text).toContain('The fair: 12 November 2026, The hall, 1 Station Road.');
   expect(sent?.text).toContain('Questions? Reply to this email, or write to us@uni.example.');
   expect(sent?.source).not.toContain('List-Unsubscribe');
 });
