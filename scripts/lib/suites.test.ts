@@ -80,5 +80,7 @@ test('counts a browser that is not installed as skipped, and names it', async ()
     failed: 0,
     skipped: 2,
     reasons: ['Firefox is not installed', 'WebKitGTK is not installed'],
+    retried: [],
+    line: '0 retried',
   });
 });

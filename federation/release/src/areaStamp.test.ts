@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { USER_TYPES } from '@fair/contract';
+import { TAKEN_PATHS, whyNoAreaName } from '@fair/contract/furtherAreas';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { fromRoot } from '@fair/scripts/paths';
 import { expect, test } from '@jest/globals';
 import { completeStamp } from './areaStamp.ts';
 import type { BuildStamp } from './versionFiles.ts';
@@ -49,4 +53,17 @@ test.each([
   ['an entry without a label', { nav: [{ to: '/sponsor/home' }] }, /"label" of \/sponsor\/home needs/],
 ])('refuses %s', (_what, more, sentence) => {
   expect(() => complete(more)).toThrow(sentence);
+});
+
+/** Returns the first path segments that match in a source file, without those of one letter. */
+const pathsIn = (file: string, form: RegExp) =>
+  [...readFileSync(fromRoot(file), 'utf8').matchAll(form)].map(([, first]) => first);
+
+test('refuses the names of pages of the shell, of addresses of the server, and of roles', () => {
+  const pages = pathsIn('shell/src/App.tsx', /<Route path="\/([a-z][a-z-]+)/g);
+  const addresses = pathsIn('api/src/http/health.ts', /router\.get\('\/(\w+)/g);
+  expect(pages).toContain('map');
+  expect(addresses).toContain('servingz');
+  expect(TAKEN_PATHS).toEqual(expect.arrayContaining([...pages, ...addresses]));
+  for (const name of [...TAKEN_PATHS, ...USER_TYPES]) expect(whyNoAreaName(name)).toMatch(/^is /);
 });

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { fitOfBuild, TAKEN_PATHS, whyNoAreaName } from './furtherAreas.ts';
-import { USER_TYPES } from './roles.ts';
+import { fitOfBuild, whyNoAreaName } from './furtherAreas.ts';
 
 const SHELL = { contract: 3, mounts: [2, 3] };
 
@@ -14,19 +11,6 @@ test.each([
   ['with a mount agreement from a newer shell', { contract: 3, mount: 4 }, 'newer'],
 ])('judges a build %s', (_what, build, fit) => {
   expect(fitOfBuild(build, SHELL)).toBe(fit);
-});
-
-/** Returns the first path segments that a source file names in this form, without those of one letter. */
-const pathsIn = (file: string, form: RegExp) =>
-  [...readFileSync(join(__dirname, '../../..', file), 'utf8').matchAll(form)].map(([, first]) => first);
-
-test('an area cannot have the name of a page of the shell, of an address of the server, or of a role', () => {
-  const pages = pathsIn('shell/src/App.tsx', /<Route path="\/([a-z][a-z-]+)/g);
-  const addresses = pathsIn('api/src/http/health.ts', /router\.get\('\/(\w+)/g);
-  expect(pages).toContain('map');
-  expect(addresses).toContain('servingz');
-  expect(TAKEN_PATHS).toEqual(expect.arrayContaining([...pages, ...addresses]));
-  for (const name of [...TAKEN_PATHS, ...USER_TYPES]) expect(whyNoAreaName(name)).toMatch(/^is /);
 });
 
 test.each(['', 'a', 'Sponsor', 'x/y', 'x-y', '..', 'a'.repeat(31)])('"%s" cannot name an area', (name) => {

@@ -22,6 +22,8 @@ describe('the path to return to after signing in', () => {
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
+    // The parsed path is `//companies`.
+    '/x/..//companies',
     'javascript:alert(1)',
     'student/apply',
     '/',

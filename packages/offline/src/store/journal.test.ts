@@ -12,6 +12,36 @@ const add = (journal: Journal): OutboxQueue =>
   );
 const count = ({ items }: OutboxQueue) => items.length;
 
+/** Required fields of an item that is open. */
+const REQUIRED = {
+  id: 'a',
+  account: 'lars',
+  call: 'POST /logistic/click',
+  body: {},
+  at: 0,
+  since: 0,
+  draft: '',
+};
+const undo = { call: 'DELETE /logistic/click/:id', outcome: 'counted' };
+const refused = { status: 409, code: 'GONE', text: 'The area is gone.' };
+/** An item with all fields. */
+const ITEM = {
+  ...REQUIRED,
+  row: 'clicks',
+  group: 'hall',
+  name: 'Hall',
+  rowsAtOnce: 200,
+  isTimed: true,
+  undo,
+  refused,
+};
+/** The stored form of a queue. */
+const STORED = { format: 1, revision: 3, open: [ITEM], items: [{ ...ITEM, id: 'b' }] };
+
+/** Returns one copy of an object for each of its fields; that field is `value`. */
+const eachDamaged = (whole: object, value: null | undefined): object[] =>
+  Object.keys(whole).map((key) => ({ ...whole, [key]: value }));
+
 let locks: DeviceLocks;
 const page = (pageId: string, copy?: DurableCopy) =>
   openJournal({ storage: localStorage, locks: locks.ofPage(pageId), copy, pageId });
@@ -158,6 +188,44 @@ describe('the journal', () => {
     add(journal);
     expect(count(journal.read())).toBe(2);
     expect(journal.isStored()).toBe(false);
+  });
+
+  test('reads a damaged text as an empty queue', async () => {
+    const items = [
+      null,
+      [],
+      ...eachDamaged(ITEM, null),
+      ...eachDamaged(REQUIRED, undefined),
+      ...eachDamaged(undo, null).map((damaged) => ({ ...ITEM, undo: damaged })),
+      ...eachDamaged(refused, null).map((damaged) => ({ ...ITEM, refused: damaged })),
+    ];
+    const queues = [
+      null,
+      [],
+      ...eachDamaged(STORED, null),
+      ...eachDamaged(STORED, undefined),
+      { ...STORED, revision: -1 },
+      { ...STORED, items: [ITEM, {}] },
+      ...items.map((item) => ({ ...STORED, open: [ITEM, item] })),
+    ];
+    const texts = ['', 'nonsense', '{"format":1', ...queues.map((queue) => JSON.stringify(queue))];
+    const open = (text: string) => {
+      localStorage.setItem('fair.outbox.shared', text);
+      return openJournal({ storage: localStorage, locks: undefined, pageId: 'one' });
+    };
+    expect(open(JSON.stringify(STORED)).read()).toEqual({ open: STORED.open, items: STORED.items });
+    for (const [n, text] of texts.entries()) {
+      const journal = open(text);
+      expect([text, journal.read()]).toEqual([text, EMPTY_QUEUE]);
+      // The page can still store items.
+      expect(count(add(journal))).toBe(1);
+      expect(count(journal.read())).toBe(1);
+      localStorage.removeItem('fair.outbox.shared');
+      localStorage.setItem(`fair.outbox.closed${n}`, text);
+    }
+    const second = page('two');
+    expect(await second.adoptAbandoned()).toBe(false);
+    expect(second.read()).toEqual(EMPTY_QUEUE);
   });
 
   test('creates UUIDs even without crypto.randomUUID', () => {

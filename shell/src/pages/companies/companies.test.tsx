@@ -60,20 +60,24 @@ test('reads company filters from the URL as pills, shows all when they are remov
   await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta']));
 });
 
-test('filters by published times, and marks them on cards and lines', async () => {
+test('filters by published times, and marks times and open applications on cards and lines', async () => {
   const { user } = await renderShell('/companies', {
-    'GET /public/catalogue': ok(catalogueOf(anEntry('alpha', { hasTimes: false }), anEntry('beta'))),
+    'GET /public/catalogue': ok(
+      catalogueOf(anEntry('alpha', { hasTimes: false }), anEntry('beta', { takesApplications: false })),
+    ),
   });
   await user.click(await screen.findByRole('button', { name: 'Has times', pressed: false }));
   await waitFor(() => expect(names()).toEqual(['Beta']));
   await waitFor(() => expect(currentAddress()).toBe('/companies?times=1'));
   await user.click(screen.getByRole('button', { name: 'Has times', pressed: true }));
   await screen.findByText('2 companies');
-  const marked = () =>
-    screen.getAllByRole('article').map((entry) => within(entry).queryByText(/Has times/) !== null);
-  expect(marked()).toEqual([false, true]);
+  const marked = (mark: RegExp) =>
+    screen.getAllByRole('article').map((entry) => within(entry).queryByText(mark) !== null);
+  expect(marked(/Has times/)).toEqual([false, true]);
+  expect(marked(/Takes applications/)).toEqual([true, false]);
   await user.click(screen.getByRole('button', { name: 'Lines' }));
-  await waitFor(() => expect(marked()).toEqual([false, true]));
+  await waitFor(() => expect(marked(/Has times/)).toEqual([false, true]));
+  expect(marked(/Takes applications/)).toEqual([true, false]);
 });
 
 test.each(['cards', 'lines'])('calls three points a good match, and not two, in %s', async (view) => {

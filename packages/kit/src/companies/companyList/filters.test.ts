@@ -55,3 +55,18 @@ test('sorts by match, then published times, then name, or from A to Z on request
   expect(slugs({ order: 'name' }, { scores })).toEqual(['alfa', 'beta', 'gamma']);
   expect(slugs({})).toEqual(['alfa', 'beta', 'gamma']);
 });
+
+test('sorts search results by relevance, or from A to Z on request', () => {
+  const entries = [
+    anEntry('alfa', { area: 'Gamma rays', slogan: 'Light' }),
+    anEntry('gamma', { slogan: 'Light' }),
+  ];
+  const search = (q: string, order: typeof NO_FILTERS.order) => {
+    const { found, inDescriptions } = filterCompanies(entries, { ...NO_FILTERS, q, order });
+    return [found, inDescriptions].map((list) => list.map(({ slug }) => slug));
+  };
+  expect(search('gamma', 'best')).toEqual([['gamma', 'alfa'], []]);
+  expect(search('gamma', 'name')).toEqual([['alfa', 'gamma'], []]);
+  expect(search('gamma light', 'best')).toEqual([[], ['gamma', 'alfa']]);
+  expect(search('gamma light', 'name')).toEqual([[], ['alfa', 'gamma']]);
+});

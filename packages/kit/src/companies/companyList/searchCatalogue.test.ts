@@ -112,6 +112,8 @@ describe('a search in the catalogue', () => {
     ];
     expect(search(entries, 'ornTEKNIK exjobb')).toEqual([['Örnteknik'], []]);
     expect(search(entries, 'exjobb malmo')).toEqual([[], ['Örnteknik']]);
+    // Each word finds a company, but none has both.
+    expect(search(entries, 'exjobb bank')).toEqual([[], []]);
     expect(search(entries, 'bank')).toEqual([['Swedbank'], []]);
     expect(search(entries, 'försäkring')).toEqual([['Swedbank'], []]);
     expect(search(entries, 'sjukvård')).toEqual([['Café'], []]);
