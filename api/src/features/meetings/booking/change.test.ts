@@ -17,6 +17,7 @@ import {
   onFairDay,
   openBooking,
 } from '../../../testing/index.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
 import { ApplicationModel } from '../../recruitment/applications/model.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
@@ -36,6 +37,12 @@ const freeTimes = async ({ call }: Booker, slug: string) => {
     .filter(({ free }) => free > 0)
     .map(({ startsAt }) => startsAt);
 };
+
+/** Sets the contact address of the fair. An empty string removes it. */
+async function setContact(email: string): Promise<void> {
+  await EditionModel.updateOne({ _id: api.editionId }, { $set: { contact: { email } } });
+  await api.app.current.refresh();
+}
 
 describe('moving a meeting', () => {
   it('keeps its id, increments version and sequence, frees the old time and takes the new one', async () => {
@@ -196,6 +203,13 @@ describe('cancelling a meeting', () => {
         details: { desk: '' },
       },
     });
+    await setContact('us@uni.example');
+    expect((await second.booker.cancel(second.body)).body).toEqual({
+      code: 'CANCEL_CLOSED',
+      message: 'It is too late to cancel here. Contact us@uni.example.',
+      details: { desk: 'us@uni.example' },
+    });
+    await setContact('');
     await openBooking(api, { bookingDeadline: DEADLINE, cancelCutoffHours: 0 });
     api.setTime(new Date('2026-11-12T09:59:59.999Z'));
     expect((await second.booker.cancel(second.body)).status).toBe(200);

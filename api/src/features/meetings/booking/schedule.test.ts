@@ -10,6 +10,7 @@ import {
   onFairDay,
   openBooking,
 } from '../../../testing/index.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
 import type { Company } from '../../recruitment/companies/model.ts';
 import { MeetingModel, SlotModel } from '../meetings/model.ts';
 
@@ -21,6 +22,12 @@ const timesOf = async ({ call }: Booker, { slug }: Company) => {
   return body as Record<string, unknown>[];
 };
 const scheduleOf = async ({ call }: Booker) => (await call('GET', '/student/meetings')).body;
+
+/** Sets the contact address of the fair. An empty string removes it. */
+async function setContact(email: string): Promise<void> {
+  await EditionModel.updateOne({ _id: api.editionId }, { $set: { contact: { email } } });
+  await api.app.current.refresh();
+}
 
 describe("a company's times", () => {
   it('lists them in order, with free and all tables, the own meeting and conflicts, without other students', async () => {
@@ -124,6 +131,9 @@ describe("a student's schedule", () => {
       expect.objectContaining({ slug: second.slug, canBook: true, freeTimes: 3, totalTimes: 6 }),
       expect.objectContaining({ slug: third.slug, canBook: true }),
     ]);
+    await setContact('us@uni.example');
+    expect(await scheduleOf(booker)).toEqual({ ...schedule, desk: 'us@uni.example' });
+    await setContact('');
   });
 
   it('is available in every phase', async () => {

@@ -16,6 +16,7 @@ import {
   TEST_PASSWORD,
 } from '../../../testing/index.ts';
 import { waitForMail } from '../../../testing/outbox.ts';
+import { EditionModel } from '../../fair/fair/model.ts';
 import { CompanyModel } from '../../recruitment/companies/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { startNotices } from '../notices/worker.ts';
@@ -40,6 +41,7 @@ async function madeFeed(account: { email: string }): Promise<string> {
 
 const read = async (path: string) => api.visitor().get(path).expect(200);
 const eventsAt = async (path: string) => eventsIn((await read(path)).text);
+const setPlace = (place: string) => EditionModel.updateOne({ _id: api.editionId }, { $set: { place } });
 
 describe('an event', () => {
   it('keeps its UID when moved or cancelled, and increments its sequence', async () => {
@@ -50,7 +52,9 @@ describe('an event', () => {
     expect(await eventsAt(path)).toEqual([]);
 
     const { body: booked } = await booker.book(company, onFairDay('09:00'), 'Thesis');
+    await setPlace('Kårhuset, Campus East');
     const [first, ...none] = await eventsAt(path);
+    await setPlace('');
     expect(none).toEqual([]);
     const uid = `meeting-${booked.id}@fair.test.example`;
     expect(first).toEqual({
@@ -61,7 +65,7 @@ describe('an event', () => {
       DTSTART: '20261112T090000Z',
       DTEND: '20261112T092000Z',
       SUMMARY: 'Åkeri; Söner, & "Co" AB',
-      LOCATION: 'Table B2',
+      LOCATION: 'Table B2, Kårhuset, Campus East',
       DESCRIPTION: 'Thesis',
       URL: 'https://fair.test.example:8443/student/schedule',
       STATUS: 'CONFIRMED',

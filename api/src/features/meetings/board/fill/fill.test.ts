@@ -122,17 +122,19 @@ describe('a proposal', () => {
       [`${absent?._id}`]: 'BOOKING_SUSPENDED',
     };
     expect(codesOf(await propose(company))).toEqual(expected);
+    const agent = await api.signedIn(company);
+    const proposeOwn = async () => (await agent.post(OWN_FILL).send({}).expect(200)).body;
+    const busy = Object.fromEntries(Object.keys(expected).map((id) => [id, 'STUDENT_BUSY']));
+    expect(codesOf(await proposeOwn())).toEqual(busy);
     await admin.put(SETTINGS).send({ maxMeetingsPerStudent: 5, noShowSuspendAfter: 0 }).expect(200);
 
     // Books a meeting at another company, so close to the free times that the student cannot take any of them.
     const near = { startsAt: onFairDay('09:25'), endsAt: onFairDay('09:45'), tables: ['C'] };
-    const busy = await aPublishedBlock(elsewhere, near);
+    const { slots: close } = await aPublishedBlock(elsewhere, near);
     await MeetingModel.deleteMany({ companyId: elsewhere._id });
-    await aMeeting(there, busy.slots[0] as Slot);
+    await aMeeting(there, close[0] as Slot);
     expect(codesOf(await propose(company))[`${limited?._id}`]).toBe('STUDENT_BUSY');
-    const agent = await api.signedIn(company);
-    const own: FillResult = (await agent.post(OWN_FILL).send({}).expect(200)).body;
-    expect(new Set(own.leftOver.map(({ code }) => code))).toEqual(new Set(['STUDENT_BUSY']));
+    expect(codesOf(await proposeOwn())).toEqual({ [`${limited?._id}`]: 'STUDENT_BUSY' });
   });
 
   it('covers all companies that take part when none are named, and only companies', async () => {
@@ -204,6 +206,19 @@ describe('booking a proposal', () => {
       [`${reopened?._id}`]: 'APPLICATION_NOT_ACCEPTED',
       [`${booked?._id}`]: 'ALREADY_BOOKED',
     });
+  });
+
+  it('does not tell a company that a student was deactivated meanwhile', async () => {
+    const company = await aCompany();
+    await aPublishedBlock(company);
+    const { _id, studentId } = await anUnbooked(company, 1);
+    const agent = await api.signedIn(company);
+    const proposal: FillResult = (await agent.post(OWN_FILL).send({}).expect(200)).body;
+    expect(proposal.meetings).toHaveLength(1);
+    await StudentModel.updateOne({ _id: studentId }, { active: false });
+    const { body } = await book(agent, OWN_FILL, proposal).expect(200);
+    expect(body.meetings).toEqual([]);
+    expect(codesOf(body)).toEqual({ [`${_id}`]: 'STUDENT_BUSY' });
   });
 
   it('is possible for 15 minutes, and only for the owner of the proposal', async () => {
