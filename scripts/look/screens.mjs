@@ -86,6 +86,7 @@ async function photograph({ browser, baseURL, folder, language }, visitor, mode,
     listen(page, `${place} ${mode}`);
     await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: HEIGHT });
     await page.goto(address);
+    await waitForContent(page);
     await visitor.acts?.[name]?.(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
