@@ -37,7 +37,7 @@ test('an admin creates a company, its contact sets the first password by the mai
 
   await test.step('form, dialog with the details, then the list of companies', async () => {
     await admin.getByRole('textbox', { name: 'Company name' }).fill(COMPANY.companyName);
-    await expect(admin.getByRole('textbox', { name: 'Slug' })).toHaveValue(COMPANY.slug);
+    await expect(admin.getByRole('textbox', { name: 'Address name' })).toHaveValue(COMPANY.slug);
     await admin.getByRole('textbox', { name: 'Contact name' }).fill('Petra Prov');
     await admin.getByRole('textbox', { name: 'Login email' }).fill(COMPANY.email);
     const networkMeeting = admin.getByRole('checkbox', { name: /Network meeting/ });

@@ -54,7 +54,7 @@ test('a visitor stars companies on a phone, signs up and keeps them, applies, is
   await test.step('applies to one of three that fit', async () => {
     const suggested = student.getByRole('region', { name: 'Three companies that fit you' });
     const card = suggested.getByRole('article').filter({ hasText: COMPANY });
-    await expect(card).toContainText('Most wants your program');
+    await expect(card).toContainText('Wants your program most');
     await expect(star(student, COMPANY)).toHaveAttribute('aria-pressed', 'true');
     await card.getByRole('button', { name: `Apply to ${COMPANY}` }).tap();
     await expect(card.getByRole('button', { name: 'Already Applied' })).toBeDisabled();

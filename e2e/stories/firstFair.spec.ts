@@ -85,8 +85,8 @@ async function startFair(browser: Browser, installation: NewInstallation): Promi
     await admin.getByLabel('Place').fill('The hall');
     await admin.getByLabel('Street address').fill('Street 1');
     await admin.getByLabel('Link to a map').fill('https://maps.example/hall');
-    await admin.getByLabel('Operator, in English').fill('Example University');
-    await admin.getByLabel('Operator, in Swedish').fill('Exempeluniversitetet');
+    await admin.getByLabel('Responsible organisation, in English').fill('Example University');
+    await admin.getByLabel('Responsible organisation, in Swedish').fill('Exempeluniversitetet');
     await admin.getByLabel('Data protection officer').fill('dpo@uni.example');
     await admin.getByLabel('Contact', { exact: true }).fill('fair@uni.example');
     await admin.getByLabel('Technical contact').fill('it@uni.example');

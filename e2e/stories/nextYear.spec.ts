@@ -160,7 +160,7 @@ test('creates, completes and activates the next fair; people return, and the pas
     await admin.goto('/admin/meetings');
     await admin.getByRole('combobox', { name: 'Year' }).click();
     await admin.getByText(`Fair of ${year}`, { exact: true }).click();
-    await expect(admin.getByText(new RegExp(`You are viewing ${year}`))).toBeVisible();
+    await expect(admin.getByText(new RegExp(`You are viewing the fair of ${year}`))).toBeVisible();
     await expect(admin.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await owner.goto('/company/dashboard');
     await owner.getByRole('link', { name: new RegExp(`${year}$`) }).click();

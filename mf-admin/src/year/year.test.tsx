@@ -26,7 +26,7 @@ describe('a past fair', () => {
   test('shows students read-only', async () => {
     const { asked } = await open('/admin/students?edition=2025');
     expect(
-      await screen.findByText('You are viewing 2025. This fair is archived and cannot be changed.'),
+      await screen.findByText('You are viewing the fair of 2025. It is archived and cannot be changed.'),
     ).toBeTruthy();
     expect(await screen.findByText('Student 1')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
@@ -67,7 +67,7 @@ describe('a past fair', () => {
     expect(screen.queryByText(/You are viewing/)).toBeNull();
     await user.click(await screen.findByRole('combobox', { name: 'Year' }));
     await user.click(await screen.findByText('Fair of 2025'));
-    expect(await screen.findByText(/You are viewing 2025/)).toBeTruthy();
+    expect(await screen.findByText(/You are viewing the fair of 2025/)).toBeTruthy();
     expect(isAskedFor2025(asked)).toBe(true);
   });
 });

@@ -72,7 +72,7 @@ export const ROLES = {
     may: ['followChanges', 'countVisitors', 'useSecondFactor'],
     internal: {
       kind: { en: 'Admin', sv: 'Administratör' },
-      duty: { en: 'May do everything you may.', sv: 'Får göra allt som du får.' },
+      duty: { en: 'Can do everything that you can.', sv: 'Kan göra allt som du kan.' },
       created: { en: 'Admin created', sv: 'Administratör skapad' },
     },
   },

@@ -85,7 +85,7 @@ export const aboutText: Readonly<Record<Language, AboutText>> = {
       },
       meet: {
         title: 'Träffas',
-        text: 'När ett företag godkänner dig bokar du ett möte och ni ses på mässdagen.',
+        text: 'När ett företag accepterar dig bokar du ett möte och ni ses på mässdagen.',
       },
     },
     tipsTitle: 'Tips till studenter',
@@ -95,7 +95,7 @@ export const aboutText: Readonly<Record<Language, AboutText>> = {
         text: 'Läs på om varje företag och ta med två eller tre frågor som deras webbplats inte svarar på.',
       },
       cv: {
-        title: 'Uppdatera ditt CV till 1–2 sidor',
+        title: 'Håll ditt CV till 1–2 sidor',
         text: 'Sätt det som är viktigt för ansökan överst och utelämna resten.',
       },
       early: {
@@ -157,11 +157,11 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       purpose: {
         title: 'What we use it for',
-        text: 'We use your data to run the fair: to show your application to the companies you choose, to plan meetings, to send you the mails the service needs, and, if you agreed, the newsletter. Numbers without names may be used in research and teaching.',
+        text: 'We use your data to run the fair: to show your application to the companies you choose, to plan meetings, to send you the emails the service needs, and, if you agreed, the newsletter. Numbers without names may be used in research and teaching.',
       },
       storage: {
         title: 'Where and how long',
-        text: 'All data is stored in the EU. It is kept until you delete your account, and at most until the fair and its follow-up are over. A student account that has not been used for two years is deleted, 30 days after an email about it. Backups are overwritten after that.',
+        text: 'All data is stored in the EU. We keep your account until you delete it, and other data for a limited time after the fair; the privacy page says how long. A student account that has not been used for two years is deleted, 30 days after an email about it. Backups are overwritten after that.',
       },
       sharing: {
         title: 'Who sees it',
@@ -203,7 +203,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       storage: {
         title: 'Var och hur länge',
-        text: 'Alla uppgifter lagras inom EU. De sparas tills du raderar ditt konto, och längst tills mässan och dess efterarbete är klart. Ett studentkonto som inte har använts på två år raderas, 30 dagar efter ett mejl om det. Säkerhetskopior skrivs sedan över.',
+        text: 'Alla uppgifter lagras inom EU. Kontot sparas tills du raderar det och övriga uppgifter en begränsad tid efter mässan; sidan Integritet anger hur länge. Ett studentkonto som inte har använts på två år raderas, 30 dagar efter ett mejl om det. Säkerhetskopior skrivs sedan över.',
       },
       sharing: {
         title: 'Vem som ser det',

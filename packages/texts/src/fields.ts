@@ -160,7 +160,7 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'You have {{count}} tokens. Revoke one first.',
 
     ENTER_FAIR_NAME: 'Enter the name of the fair.',
-    ENTER_OPERATOR: 'Enter the operator of the service.',
+    ENTER_OPERATOR: 'Enter the responsible organisation.',
     ENTER_DAYS_TO_MOVE: 'Enter the number of days, or other hours.',
     ENTER_YEAR: 'Enter a year.',
     TYPE_THE_YEAR: 'Type the year of this fair.',
@@ -361,7 +361,7 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'Du har {{count}} tokens. Återkalla en först.',
 
     ENTER_FAIR_NAME: 'Ange mässans namn.',
-    ENTER_OPERATOR: 'Ange vem som driver tjänsten.',
+    ENTER_OPERATOR: 'Ange ansvarig organisation.',
     ENTER_DAYS_TO_MOVE: 'Ange antal dagar, eller andra tider.',
     ENTER_YEAR: 'Ange ett år.',
     TYPE_THE_YEAR: 'Skriv årtalet för den här mässan.',

@@ -3,7 +3,7 @@ import { catalogue } from './text.ts';
 /** Labels and sentences shown with a company's openings. */
 export const openingWords = catalogue({
   en: {
-    position: 'Position',
+    position: 'Type',
     place: 'Place',
     startsOn: 'Starts',
     places: 'Number of places',
@@ -13,7 +13,7 @@ export const openingWords = catalogue({
     otherSite: '(opens another site)',
   },
   sv: {
-    position: 'Tjänst',
+    position: 'Typ',
     place: 'Ort',
     startsOn: 'Börjar',
     places: 'Antal platser',

@@ -24,9 +24,13 @@ export const studyYears = catalogue({
 });
 
 /** Returns the name of a language with a capital letter, for example "Svenska" for `sv`. */
-export function languageName(language: Language, code: string): string {
-  const name = new Intl.DisplayNames(LOCALES[language], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(LOCALES[language]) + name.slice(1);
+export const languageName = (language: Language, code: string): string => languageNames(language, [code]);
+
+/** Returns the names of languages. Only the first has a capital letter in Swedish: "Svenska, engelska". */
+export function languageNames(language: Language, codes: readonly string[]): string {
+  const displayNames = new Intl.DisplayNames(LOCALES[language], { type: 'language' });
+  const names = codes.map((code) => displayNames.of(code) ?? code).join(', ');
+  return names.charAt(0).toLocaleUpperCase(LOCALES[language]) + names.slice(1);
 }
 
 /** Returns a month as text, for example "June 2027" for `2027-06`. */

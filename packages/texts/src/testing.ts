@@ -24,7 +24,6 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
     'Master',
     'Media',
     'min',
-    'Oops',
     'pdf',
     'person',
     'Information',

@@ -71,7 +71,7 @@ test('shows the second-factor setup instead of every page to users who must have
     'GET /protected/session': ok({ ...ADMIN, secondFactorDue: true }),
     'GET /protected/account': ok({ email: ADMIN.email, emailConfirmed: true }),
   });
-  await screen.findByRole('heading', { name: 'Turn on two-factor login' });
+  await screen.findByRole('heading', { name: 'Turn on two-step verification' });
   await screen.findByRole('button', { name: 'Turn on' });
   expect(currentAddress()).toBe('/admin/companies');
   const calls = new Set(asked.map(({ call }) => call));

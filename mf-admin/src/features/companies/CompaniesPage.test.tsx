@@ -160,7 +160,7 @@ describe('the companies list', () => {
       },
     });
     const editor = await openEditor();
-    const slug = editor.getByLabelText<HTMLInputElement>('Slug');
+    const slug = editor.getByLabelText<HTMLInputElement>('Address name');
     await userEvent.clear(slug);
     await userEvent.type(slug, 'company-2');
     await save(editor);

@@ -251,7 +251,7 @@ function useCompanyColumns(hasState: boolean): DataTableColumn<AdminCompany>[] {
         ]
       : []),
     { key: 'name', title: t('fields.name'), searchable: true, sortable: true, from: CONTACT_FROM },
-    { key: 'email', title: t('fields.email'), searchable: true, sortable: true, from: CONTACT_FROM },
+    { key: 'email', title: t('companies.login'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },
     {
       key: 'packageId',

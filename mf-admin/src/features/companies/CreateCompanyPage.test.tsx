@@ -46,20 +46,20 @@ describe('create company', () => {
   test('keeps the input for the next visit, except the files', async () => {
     const { leave } = open();
     await userEvent.type(await screen.findByLabelText('Company name'), 'North AB');
-    await userEvent.type(field('Slug'), '-2');
+    await userEvent.type(field('Address name'), '-2');
     await chooseLogo();
     leave();
     open();
     expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe('North AB');
     expect(screen.queryByText(/logo\.svg/)).toBeNull();
     await userEvent.type(field('Company name'), ' Sweden');
-    expect(field('Slug').value).toBe('north-ab-2');
+    expect(field('Address name').value).toBe('north-ab-2');
   });
 
   test('shows a summary, sends the company as JSON with the logo, and opens the list', async () => {
     const { api } = open({ 'POST /admin/createcompany': { status: 201, body: aCompany(1) } });
     await fillIn();
-    expect(field('Slug').value).toBe('akero-soner-ab');
+    expect(field('Address name').value).toBe('akero-soner-ab');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Network meeting/ }));
     await review();
     const dialog = within(await findDialog('Create Åkerö & Söner AB?'));
@@ -205,10 +205,10 @@ describe('create company', () => {
   test('stops deriving the slug from the name once it is edited', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Company name'), 'North');
-    await userEvent.clear(field('Slug'));
-    await userEvent.type(field('Slug'), 'own');
+    await userEvent.clear(field('Address name'));
+    await userEvent.type(field('Address name'), 'own');
     await userEvent.type(field('Company name'), ' AB');
-    expect(field('Slug').value).toBe('own');
+    expect(field('Address name').value).toBe('own');
   });
 });
 

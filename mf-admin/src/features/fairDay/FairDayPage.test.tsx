@@ -51,7 +51,7 @@ test('shows who has not come, the tables now and next, late tables, no-shows and
   screen.getByText('Attendance not marked since 10:20');
   screen.getByText('10:40 Cia Ask');
   within(screen.getByRole('region', { name: 'No-shows by company' })).getByText('1 of 3');
-  const doors = within(screen.getByRole('region', { name: 'Visitors by door' }));
+  const doors = within(screen.getByRole('region', { name: 'Visitors by area' }));
   doors.getByText('72 of 80');
   doors.getByText('Peak today: 75, between 10:00 and 10:15.');
   doors.getByText('Nearly full');

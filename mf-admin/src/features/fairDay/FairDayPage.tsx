@@ -19,7 +19,7 @@ import './fairDay.css';
 /** Interval in ms at which the page loads its data again. */
 const POLL_MS = 20_000;
 
-/** `/admin/fair-day`: tables, missing students, no-shows and doors at this moment. */
+/** `/admin/fair-day`: tables, missing students, no-shows and visitors by area at this moment. */
 export function FairDayPage() {
   const { t } = useTranslation('admin');
   const [day, setDay] = useState<string>();

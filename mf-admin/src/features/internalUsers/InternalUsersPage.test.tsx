@@ -85,15 +85,17 @@ describe('internal users', () => {
       },
       [call]: () => (isRight ? { status: 204 } : refused),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset the second factor of Nils' }));
-    expect(screen.getAllByRole('button', { name: /^Reset the second factor/ })).toHaveLength(1);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reset two-step verification for Nils' }),
+    );
+    expect(screen.getAllByRole('button', { name: /^Reset two-step verification/ })).toHaveLength(1);
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Reset the second factor of Nils?');
+    await dialog.findByText('Reset two-step verification for Nils?');
     await userEvent.type(await dialog.findByLabelText(/^Your own password/), 'old enough{Enter}');
     await screen.findByText(fields.password);
     isRight = true;
     await confirm('Reset');
-    await screen.findByText('The second factor of Nils is off');
+    await screen.findByText('Two-step verification is off for Nils');
     expect(api.sent(call).map(({ body }) => body)).toEqual([
       { password: 'old enough' },
       { password: 'old enough' },

@@ -33,7 +33,7 @@ export function StatePanel({ campaign }: { readonly campaign: Campaign }) {
       : []),
     ...(company ? [{ label: t('messages.company'), value: company.name }] : []),
     { label: t('messages.confirmed'), value: String(count) },
-    { label: t('messages.sent'), value: String(sent) },
+    ...(state === 'scheduled' ? [] : [{ label: t('messages.sent'), value: String(sent) }]),
     ...(planned ? [{ label: t('messages.leavesAt'), value: planned.leaves }] : []),
     ...(startedAt ? [{ label: t('messages.startedAt'), value: moments.dateTime(startedAt) }] : []),
     ...(doneAt ? [{ label: t('messages.doneAt'), value: moments.dateTime(doneAt) }] : []),

@@ -25,7 +25,7 @@ const APPLICANTS = {
 describe('tiles', () => {
   test('shows Applicants, Contacts, Meetings, Profile and Team with networkMeeting, with the number waiting', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
-    expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
+    expect(await screen.findByText('3 pending, 1 accepted')).toBeTruthy();
     expect(tiles()).toEqual([
       '/company/applications',
       '/company/contacts',

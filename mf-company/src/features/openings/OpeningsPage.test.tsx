@@ -132,7 +132,7 @@ describe('an owner', () => {
     await user.click(await screen.findByRole('button', { name: 'Change Thesis on caches' }));
     const dialog = within(await findDialog('Change “Thesis on caches”'));
     await user.type(dialog.getByLabelText('Title in Swedish'), 'Examensarbete');
-    await user.clear(dialog.getByLabelText('Closing date'));
+    await user.clear(dialog.getByLabelText('Apply by'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('“Thesis on caches” saved');
     expect(sent(`PATCH /company/openings/${THESIS.id}`)).toEqual([

@@ -35,7 +35,10 @@ export function OpeningsPage() {
   return (
     <Page
       title={t('openings.title')}
-      subtitle={t('openings.subtitle', { company: companyName, most: MOST_OPENINGS })}
+      subtitle={t(mayChange ? 'openings.subtitle' : 'openings.readSubtitle', {
+        company: companyName,
+        most: MOST_OPENINGS,
+      })}
       actions={add}
     >
       <div className="company-openings-page">

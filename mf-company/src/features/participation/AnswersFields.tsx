@@ -58,7 +58,7 @@ export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps
         name="networkMeeting"
         label={t('participation.networkMeeting')}
         required={false}
-        hint={t('participation.networkHint')}
+        hint={t(isConfirmed ? 'participation.packageSet' : 'participation.networkHint')}
       >
         {({ value, onChange }) => (
           <Checkbox

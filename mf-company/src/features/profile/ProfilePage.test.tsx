@@ -67,7 +67,7 @@ describe('editing', () => {
     );
     await retype('Slogan', 'We lift');
     await retype('Employees in Sweden', '420');
-    await retype('Founded year', '');
+    await retype('Founded', '');
     await save();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ slogan: 'We lift', employeesSweden: 420, foundedYear: null });
@@ -126,12 +126,12 @@ describe('editing', () => {
         ),
       }),
     );
-    await retype('Founded year', '1912');
+    await retype('Founded', '1912');
     await retype('Slogan', 'Kept');
     await save();
     expect(await screen.findByText('Update failed')).toBeTruthy();
     expect(screen.getByText('That is not so.')).toBeTruthy();
-    expect(field('Founded year').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Founded').getAttribute('aria-invalid')).toBe('true');
     expect(field('Slogan')).toHaveProperty('value', 'Kept');
   });
 

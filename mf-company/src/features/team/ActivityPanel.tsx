@@ -36,7 +36,7 @@ export function ActivityPanel() {
             {lines.length === 0 ? <p>{t('team.activity.none')}</p> : null}
             {groupActivity(lines, moments.dayOf).map(({ day, groups }) => (
               <section key={day}>
-                <h3>{moments.weekday(day)}</h3>
+                <h3 className="fair-activity-day">{moments.weekday(day)}</h3>
                 <ul className="fair-activity">
                   {groups.map((group) => (
                     <ActivityItem key={group.id} group={group} />

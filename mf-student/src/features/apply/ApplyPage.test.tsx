@@ -184,7 +184,7 @@ describe('search and filters', () => {
     expect(await screen.findByText(/^You are looking for: Thesis/)).toBeTruthy();
     const wishes = { positions: ['thesis'], industries: [] };
     expect(api.sent('PATCH /protected/user/student').map(({ body }) => body)).toEqual([{ wishes }]);
-    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText(/^You are looking for/)).toBeNull());
   });
 

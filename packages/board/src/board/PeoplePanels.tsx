@@ -176,7 +176,7 @@ function Person({
       <span className="fair-board-person-words">
         <span className="fair-board-name">{studentName}</span>
         <span className="fair-board-quiet">{line}</span>
-        {status === 'reserve' ? <StatusTag kind="neutral">{t('reserve')}</StatusTag> : null}
+        {status === 'reserve' ? <StatusTag kind="info">{t('reserve')}</StatusTag> : null}
         {inactive ? <StatusTag kind="warning">{t('inactive')}</StatusTag> : null}
       </span>
       {onPlace && !inactive ? (

@@ -12,11 +12,13 @@ interface TimeGridProps<Row> {
   readonly rows: readonly Row[];
   readonly head: (row: Row) => ReactNode;
   readonly cell: (row: Row, table: Table) => ReactNode;
+  /** Minimum width of a table's column in px. */
+  readonly tableColumn?: number;
 }
 
 /** Width of the time column in px; board.css has the same value. */
 const TIME_COLUMN = 136;
-/** Minimum width of a table's column in px. */
+/** Default minimum width of a table's column in px. */
 const TABLE_COLUMN = 172;
 
 /** Number of rows and columns by which each arrow key moves the focus. */
@@ -33,6 +35,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
  */
 export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeGridProps<Row>) {
   const { t } = useTranslation(BOARD_TEXTS);
+  const { tableColumn = TABLE_COLUMN } = props;
   const tableName = useTableName();
   const body = useRef<HTMLTableSectionElement>(null);
 
@@ -66,7 +69,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
       <table
         className="fair-board-grid"
         // The width grows with the number of tables, so a board with many tables scrolls sideways.
-        style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
+        style={{ minInlineSize: TIME_COLUMN + props.tables.length * tableColumn }}
       >
         <thead>
           <tr>

@@ -57,9 +57,10 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
         <h2>{tableName(table.name)}</h2>
         <p>
           <strong>{schedule.companyName}</strong>
-          <br />
-          {moments.weekday(day)}
-          {schedule.preliminary ? ` · ${t('phase.preliminary')}` : ''}
+          <span className="fair-sheet-day">
+            {moments.weekday(day)}
+            {schedule.preliminary ? ` · ${t('phase.preliminary')}` : ''}
+          </span>
         </p>
       </div>
       <table>

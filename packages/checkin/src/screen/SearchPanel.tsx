@@ -31,7 +31,7 @@ export function SearchPanel({ role, onChoose }: SearchPanelProps) {
   );
   return (
     <Panel title={t('search')}>
-      <FormField label={t('search')} hint={t('searchHint')}>
+      <FormField label={t('name')} hint={t('searchHint')}>
         <Input
           maxLength={LIMITS.search}
           value={typed}

@@ -1,5 +1,5 @@
 import { SPOKEN_LANGUAGES, STUDY_YEARS, type StudyYear } from '@fair/contract';
-import { languageName, monthName, studyYears } from '@fair/texts/studentFacts';
+import { languageName, languageNames, monthName, studyYears } from '@fair/texts/studentFacts';
 import { useLanguage } from '@fair/ui/i18n';
 import { useMemo } from 'react';
 
@@ -28,7 +28,7 @@ export function useStudentFacts(chosen?: string | null) {
     return {
       studyYearName: (studyYear: StudyYear) => studyYears[language][studyYear],
       monthName: (month: string) => monthName(language, month),
-      languageNames: (codes: readonly string[]) => codes.map(nameOf).join(', '),
+      languageNames: (codes: readonly string[]) => languageNames(language, codes),
       studyYearOptions: STUDY_YEARS.map((value) => ({ value, label: studyYears[language][value] })),
       monthOptions: all.map((value) => ({ value, label: monthName(language, value) })),
       languageOptions: SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>

@@ -356,25 +356,25 @@ export const en = {
     note: 'If it was not you, choose a new password immediately: the button opens the page where you request one.',
   },
   secondFactorAdded: {
-    subject: (fair: string) => `Your account at ${fair} has a second factor`,
-    heading: 'Your account has a second factor',
+    subject: (fair: string) => `Two-step verification is on for your account at ${fair}`,
+    heading: 'Two-step verification is on',
     body: (fair: string) => [
       `From now on your account at ${fair} asks for a code from your authenticator app when you log in.`,
       'You are logged out everywhere else. Keep your recovery codes in a place you can reach without your phone.',
     ],
     button: 'Choose a new password',
-    note: 'If it was not you, choose a new password immediately: the button opens the page where you request one. Then write to the fair team, who can remove the second factor.',
+    note: 'If it was not you, choose a new password immediately: the button opens the page where you request one. Then write to the fair team, who can turn off two-step verification.',
   },
   secondFactorRemoved: {
-    subject: (fair: string) => `Your account at ${fair} has no second factor any more`,
-    heading: 'Your second factor was turned off',
+    subject: (fair: string) => `Two-step verification is off for your account at ${fair}`,
+    heading: 'Two-step verification is off',
     body: (fair: string) => [
-      `The second factor of your account at ${fair} was turned off on your account page.`,
+      `Two-step verification for your account at ${fair} was turned off on your account page.`,
       'You are logged out everywhere else, and log in with your password alone.',
     ],
     adminBody: (fair: string) => [
-      `An administrator turned off the second factor of your account at ${fair}.`,
-      'You are logged out everywhere, and log in with your password alone until you set up another one.',
+      `An administrator turned off two-step verification for your account at ${fair}.`,
+      'You are logged out everywhere, and log in with your password alone until you turn it on again.',
     ],
     button: 'Log in',
     note: (contact: string) => `If you did not ask for this, write to ${contact}.`,

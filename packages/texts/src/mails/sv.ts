@@ -328,25 +328,25 @@ export const sv = {
     note: 'Om det inte var du, välj genast ett nytt lösenord: knappen öppnar sidan där du beställer ett.',
   },
   secondFactorAdded: {
-    subject: (fair) => `Ditt konto hos ${fair} har en andra faktor`,
-    heading: 'Ditt konto har en andra faktor',
+    subject: (fair) => `Tvåstegsverifieringen är påslagen för ditt konto hos ${fair}`,
+    heading: 'Tvåstegsverifieringen är påslagen',
     body: (fair) => [
       `Från och med nu ber ditt konto hos ${fair} om en kod från din autentiseringsapp när du loggar in.`,
       'Du har loggats ut på alla andra ställen. Spara återställningskoderna där du hittar dem utan telefonen.',
     ],
     button: 'Välj ett nytt lösenord',
-    note: 'Om det inte var du, välj genast ett nytt lösenord: knappen öppnar sidan där du beställer ett. Skriv sedan till mässans team, som kan ta bort den andra faktorn.',
+    note: 'Om det inte var du, välj genast ett nytt lösenord: knappen öppnar sidan där du beställer ett. Skriv sedan till mässans team, som kan stänga av tvåstegsverifieringen.',
   },
   secondFactorRemoved: {
-    subject: (fair) => `Ditt konto hos ${fair} har inte längre någon andra faktor`,
-    heading: 'Din andra faktor är avstängd',
+    subject: (fair) => `Tvåstegsverifieringen är avstängd för ditt konto hos ${fair}`,
+    heading: 'Tvåstegsverifieringen är avstängd',
     body: (fair) => [
-      `Den andra faktorn för ditt konto hos ${fair} stängdes av på din kontosida.`,
+      `Tvåstegsverifieringen för ditt konto hos ${fair} stängdes av på din kontosida.`,
       'Du har loggats ut på alla andra ställen och loggar in med bara lösenordet.',
     ],
     adminBody: (fair) => [
-      `En administratör stängde av den andra faktorn för ditt konto hos ${fair}.`,
-      'Du har loggats ut överallt och loggar in med bara lösenordet tills du lägger till en ny.',
+      `En administratör stängde av tvåstegsverifieringen för ditt konto hos ${fair}.`,
+      'Du har loggats ut överallt och loggar in med bara lösenordet tills du slår på den igen.',
     ],
     button: 'Logga in',
     note: (contact) => `Om det inte var du som bad om det, skriv till ${contact}.`,

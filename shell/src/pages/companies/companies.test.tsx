@@ -66,17 +66,17 @@ test('filters by published times, and marks times and open applications on cards
       catalogueOf(anEntry('alpha', { hasTimes: false }), anEntry('beta', { takesApplications: false })),
     ),
   });
-  await user.click(await screen.findByRole('button', { name: 'Has times', pressed: false }));
+  await user.click(await screen.findByRole('button', { name: 'Has meeting times', pressed: false }));
   await waitFor(() => expect(names()).toEqual(['Beta']));
   await waitFor(() => expect(currentAddress()).toBe('/companies?times=1'));
-  await user.click(screen.getByRole('button', { name: 'Has times', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Has meeting times', pressed: true }));
   await screen.findByText('2 companies');
   const marked = (mark: RegExp) =>
     screen.getAllByRole('article').map((entry) => within(entry).queryByText(mark) !== null);
-  expect(marked(/Has times/)).toEqual([false, true]);
+  expect(marked(/Has meeting times/)).toEqual([false, true]);
   expect(marked(/Takes applications/)).toEqual([true, false]);
   await user.click(screen.getByRole('button', { name: 'Lines' }));
-  await waitFor(() => expect(marked(/Has times/)).toEqual([false, true]));
+  await waitFor(() => expect(marked(/Has meeting times/)).toEqual([false, true]));
   expect(marked(/Takes applications/)).toEqual([true, false]);
 });
 
@@ -94,7 +94,7 @@ test.each(['cards', 'lines'])('calls three points a good match, and not two, in 
   await waitFor(() => expect(names()).toEqual(['Beta', 'Alpha']));
   const [beta, alpha] = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(beta).toContain('Good match');
-  expect(beta).toContain('Most wants your program');
+  expect(beta).toContain('Wants your program most');
   expect(alpha).not.toContain('Good match');
   expect(alpha).toContain(view === 'lines' ? 'Looks for your program' : 'Looks for Digital Media');
 });
@@ -126,7 +126,7 @@ test('shows a student the best matches first with reasons in words, or sorts fro
       .map((item) => item.textContent),
   );
   expect(reasons).toEqual([
-    ['Good match', 'Most wants your program', 'Industry: IT'],
+    ['Good match', 'Wants your program most', 'Industry: IT'],
     ['Offers thesis', 'Industry: IT'],
   ]);
   await user.click(screen.getByRole('button', { name: 'My program' }));
@@ -329,7 +329,7 @@ test('says on every page that the fair is cancelled', async () => {
   });
   expect(await screen.findByText(/is cancelled\. All meetings have been cancelled\.$/)).toBeTruthy();
   await screen.findByRole('link', { name: 'Alpha' });
-  expect(screen.queryByText('Has times')).toBeNull();
+  expect(screen.queryByText('Has meeting times')).toBeNull();
 });
 
 test('an open page follows a cancellation that is taken back', async () => {

@@ -32,7 +32,7 @@ test("shows a company's openings in its order, and warns before a link to anothe
   const [developer] = screen.getAllByRole('heading', { level: 3 });
   const item = within(developer?.closest('li') as HTMLElement);
   for (const [label, value] of [
-    ['Position', 'Full Time'],
+    ['Type', 'Full Time'],
     ['Place', 'Kista'],
     ['Starts', '15 Jan 2027'],
     ['Number of places', '3'],

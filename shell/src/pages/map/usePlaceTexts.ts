@@ -10,7 +10,9 @@ export function usePlaceTexts() {
   const language = useLanguage();
   const kindName = (kind: BoothKind) => t(`map.kinds.${kind}`);
   const { weekday: dayName } = useMoments();
-  const daysText = (days: readonly string[]) => days.map(dayName).join(', ');
+  /** The line breaks only between days, not within a date. */
+  const daysText = (days: readonly string[]) =>
+    days.map((day) => dayName(day).replaceAll(' ', '\u00A0')).join(', ');
   const floorName = ({ name }: Pick<PublicFloor, 'name'>) => name[language];
   const boothName = ({ booth }: Place) =>
     booth.kind === 'booth' ? t('map.booth', { code: booth.code }) : `${kindName(booth.kind)} ${booth.code}`;
@@ -19,7 +21,7 @@ export function usePlaceTexts() {
     [
       boothName(place),
       ...companiesOn(place.booth, day).map(({ companyName, days }) =>
-        day ? companyName : `${companyName}, ${daysText(days)}`,
+        day ? companyName : [companyName, ...days.map(dayName)].join(', '),
       ),
       ...(isSaved(place, mine) ? [t('map.saved')] : []),
       ...mine.meetings

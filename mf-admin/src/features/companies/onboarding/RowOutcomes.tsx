@@ -30,7 +30,7 @@ export function RowOutcomes({ report: { rows, counts, ignored, sheet }, isDone }
       key: 'email',
       title: t('fields.email'),
       searchable: true,
-      render: ({ email }) => <span className="fair-import-anywhere">{email || '–'}</span>,
+      render: ({ email }) => email || '–',
     },
     { key: 'slug', title: t('fields.slug'), hidden: true },
     {

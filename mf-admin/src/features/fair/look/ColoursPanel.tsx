@@ -9,6 +9,7 @@ import { Field, Form } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
+import { TOKENS } from '@fair/ui/theme';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../../forms/EditActions.tsx';
@@ -43,7 +44,7 @@ export function ColoursPanel(props: EditionFormProps) {
               {({ value, onChange }) => (
                 <Input
                   value={value}
-                  placeholder="#1f2a5a"
+                  placeholder={TOKENS[mode].primary.toLowerCase()}
                   maxLength={7}
                   autoComplete="off"
                   spellCheck={false}
@@ -53,7 +54,7 @@ export function ColoursPanel(props: EditionFormProps) {
                       type="color"
                       className="fair-colour-pick"
                       aria-label={t(`fair.pick.${mode}`)}
-                      value={COLOUR_FORMAT.test(value) ? value : '#808080'}
+                      value={COLOUR_FORMAT.test(value) ? value : TOKENS[mode].primary.toLowerCase()}
                       onChange={({ target }) => onChange(target.value)}
                     />
                   }

@@ -50,7 +50,7 @@ test('adds, moves, renames and closes programs, and sends the whole list', async
   await press('Move Games up');
   expect(names()).toEqual(['Games', 'Systems', 'Other program']);
   await press('Close Games');
-  await press('Change Systems');
+  await press('Edit Systems');
   const english = await screen.findByLabelText(/Name in English/);
   await userEvent.clear(english);
   await userEvent.type(english, 'Computer Systems');

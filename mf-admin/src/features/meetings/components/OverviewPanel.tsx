@@ -1,5 +1,5 @@
 import type { MeetingOverview } from '@fair/contract';
-import { useIsCancelled } from '@fair/kit/fair';
+import { useFairStage, useIsCancelled } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useState } from 'react';
@@ -28,6 +28,7 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
   const { counts, phase } = overview;
   const isCancelled = useIsCancelled() && year === undefined;
+  const isOver = useFairStage() === 'over' || year !== undefined;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -69,7 +70,7 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
           </StatusTag>
         </span>
       }
-      subtitle={t(`meetings.phaseText.${isCancelled ? 'cancelled' : phase}`)}
+      subtitle={t(`meetings.phaseText.${isCancelled ? 'cancelled' : isOver ? 'over' : phase}`)}
     >
       <PhaseTimeline
         opensAt={overview.bookingOpensAt}

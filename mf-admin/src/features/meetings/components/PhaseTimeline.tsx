@@ -47,7 +47,7 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
     },
   ];
   const next = points.find(({ isPast }) => !isPast);
-  const progressText = (progress: Progress, at: number | undefined) =>
+  const progressText = (progress: Exclude<Progress, 'done'>, at: number | undefined) =>
     progress === 'next' && at !== undefined && at > now
       ? `(${timeLeft(at - now, i18n.language)})`
       : t(`meetings.phases.${progress}`);
@@ -64,8 +64,14 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
           >
             <Icon aria-hidden="true" />
             <span className="fair-phase-name">
-              {t(`meetings.phases.${point.key}`)}{' '}
-              <span className="fair-phase-progress">{progressText(progress, point.at)}</span>
+              {progress === 'done' ? (
+                t(`meetings.phases.past.${point.key}`)
+              ) : (
+                <>
+                  {t(`meetings.phases.${point.key}`)}{' '}
+                  <span className="fair-phase-progress">{progressText(progress, point.at)}</span>
+                </>
+              )}
             </span>
             <span className="fair-phase-when fair-numbers">{point.when}</span>
           </li>

@@ -77,7 +77,8 @@ export function MeetingsPanel({ meetings }: { readonly meetings: readonly Meetin
     {
       key: 'attendance',
       title: t('students.file.attendance'),
-      render: ({ attendance }) => <AttendanceState attendance={attendance} />,
+      render: ({ attendance }) =>
+        attendance === 'unknown' ? '–' : <AttendanceState attendance={attendance} />,
     },
   ];
   return (

@@ -98,7 +98,10 @@ export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProp
               : [
                   {
                     label: t('plan.slots'),
-                    value: t('plan.slotCount', { count: block.slots.length, blocked }),
+                    value:
+                      blocked === 0
+                        ? block.slots.length
+                        : t('plan.slotCount', { count: blocked, total: block.slots.length }),
                   },
                 ]),
           ]}

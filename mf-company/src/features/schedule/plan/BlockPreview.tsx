@@ -34,6 +34,7 @@ export function BlockPreview({ blockId }: { blockId: string }) {
               label={t('plan.previewLabel')}
               tables={data.tables.map((name) => ({ id: name, name }))}
               rows={data.times}
+              tableColumn={112}
               head={moments.span}
               cell={() => t('slot.free', { ns: BOARD_TEXTS })}
             />

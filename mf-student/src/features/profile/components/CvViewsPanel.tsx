@@ -33,7 +33,7 @@ export function CvViewsPanel() {
 
 function Views({ views }: { readonly views: readonly CvView[] }) {
   const { t } = useTranslation('student');
-  const { weekday } = useMoments();
+  const { date } = useMoments();
   const [isAll, setIsAll] = useState(false);
   if (views.length === 0) return <p>{t('cvViews.none')}</p>;
   const companies = new Set(views.map(({ slug }) => slug)).size;
@@ -46,7 +46,7 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
           <li key={`${slug} ${how} ${lastAt}`}>
             {slug ? <Link to={`/companies/${slug}`}>{companyName}</Link> : <span>{t('cvViews.gone')}</span>}
             <span>
-              {how === 'book' ? t('cvViews.book') : t('cvViews.view', { count: times })}, {weekday(lastAt)}
+              {how === 'book' ? t('cvViews.book') : t('cvViews.view', { count: times })}, {date(lastAt)}
             </span>
           </li>
         ))}

@@ -30,12 +30,13 @@ export function MailChoicesPanel() {
 
 function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolean }) {
   const { t } = useTranslation(ACCOUNT_TEXTS);
+  const type = useSession().user?.type ?? '';
   const [change, { isLoading, error }] = useChangeMailChoicesMutation();
   return (
     <li>
       <SwitchLine
         label={t(`mailChoices.kinds.${kind}`)}
-        hint={t(`mailChoices.hints.${kind}`)}
+        hint={t(`mailChoices.hints.${kind}`, { context: type })}
         isOn={isOn}
         isSaving={isLoading}
         failure={error}

@@ -36,7 +36,7 @@ test("lists what is stored, for how long according to the job's table, and whom 
     `Until ${RETENTION.cv.days} days after the fair, then deleted. That is 11 May 2027.`,
   );
   const views = screen.getByText('Who has opened your CV').parentElement;
-  expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after it was created or last used`);
+  expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after creation or last use`);
   expect(screen.queryByText(/ofANewerRelease/)).toBeNull();
   screen.getByText(/Example University is the controller of this data/);
   screen.getByRole('link', { name: 'dpo@uni.example' });

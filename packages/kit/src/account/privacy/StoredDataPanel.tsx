@@ -1,3 +1,4 @@
+import { useSession } from '@fair/client';
 import { type PrivacyFacts, RETENTION } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
 import { formatDate, useLanguage } from '@fair/ui/i18n';
@@ -21,6 +22,7 @@ export function StoredDataPanel() {
   const { t } = useTranslation(ACCOUNT_TEXTS);
   const language = useLanguage();
   const facts = useGetPrivacyFactsQuery();
+  const type = useSession().user?.type ?? '';
   return (
     <Panel title={t('privacy.held')} subtitle={t('privacy.heldHint')}>
       <QueryFaces query={facts} error={{ title: t('privacy.loadFailed') }} showsOutdated>
@@ -33,7 +35,7 @@ export function StoredDataPanel() {
                 { label: t('privacy.what.terms'), value: <TermsFact {...terms} /> },
                 // Kinds of data for which this page has no text are left out. A newer API may return such kinds.
                 ...held.filter(isKnown).map((one) => ({
-                  label: t(`privacy.what.${one.what}`),
+                  label: t(`privacy.what.${one.what}`, { context: type }),
                   value: <Period {...one} />,
                 })),
               ]}

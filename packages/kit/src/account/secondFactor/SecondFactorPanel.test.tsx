@@ -54,7 +54,7 @@ test('turns on with password and a first code, and shows recovery codes until th
       return { body: { recoveryCodes: CODES } };
     },
   });
-  await screen.findByText('Protect your account with a second factor');
+  await screen.findByText('Protect your account with two-step verification');
   await press('Turn on');
   await userEvent.type(await screen.findByLabelText(/^Your password/), 'old enough{Enter}');
   const code = await screen.findByLabelText<HTMLInputElement>(/^Code from the app/);
@@ -73,7 +73,7 @@ test('turns on with password and a first code, and shows recovery codes until th
   await press('I have saved them');
   await screen.findByText('10 left');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Turn off' })));
-  expect(screen.queryByText('Protect your account with a second factor')).toBeNull();
+  expect(screen.queryByText('Protect your account with two-step verification')).toBeNull();
 });
 
 test('turns off with password and code, and shows errors at their fields', async () => {
@@ -89,7 +89,7 @@ test('turns off with password and code, and shows errors at their fields', async
   await screen.findByText('Not this one.');
   isRight = true;
   await userEvent.type(screen.getByLabelText(/^Code/), '{Enter}');
-  await screen.findByText('Second factor turned off');
+  await screen.findByText('Two-step verification is off');
   expect(api.sent(`DELETE ${CALL}`)[1]?.body).toEqual({ password: 'old enough', code: 'abcde-fghj1' });
 });
 

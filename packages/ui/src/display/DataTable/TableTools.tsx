@@ -141,6 +141,10 @@ export function TableSummary<T>({
       onRemove: () => onQueryChange({ ...query, page: 1, q: '' }),
     });
   }
+  const isChanged = isFiltered(query) || Boolean(query.sort);
+  const canChange = columns.some(
+    (column) => column.searchable || column.filterOptions || column.filterDays || column.sortable,
+  );
   return (
     <div className="fair-table-summary">
       <span role="status" className="fair-table-count">
@@ -162,15 +166,17 @@ export function TableSummary<T>({
           <CloseOutlined aria-hidden="true" />
         </button>
       ))}
-      <Button
-        type="text"
-        size="small"
-        icon={<UndoOutlined aria-hidden="true" />}
-        disabled={!isFiltered(query) && !query.sort}
-        onClick={onReset}
-      >
-        {t('table.reset')}
-      </Button>
+      {canChange || isChanged ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<UndoOutlined aria-hidden="true" />}
+          disabled={!isChanged}
+          onClick={onReset}
+        >
+          {t('table.reset')}
+        </Button>
+      ) : null}
     </div>
   );
 }

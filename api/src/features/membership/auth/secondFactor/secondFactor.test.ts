@@ -84,7 +84,7 @@ describe('a second factor', () => {
       ).body.code,
     ).toBe('SECOND_FACTOR_ON');
     const { subject } = await waitForMail(api.config.dataDir, admin.email);
-    expect(subject).toMatch(/has a second factor$/);
+    expect(subject).toMatch(/^Two-step verification is on for your account/);
   });
 
   test('limits a setup to ten minutes and its own account', async () => {
@@ -228,7 +228,7 @@ describe('a second factor', () => {
     await holder.browser.get(`${API}/protected/session`).expect(401);
     await login(company.email).expect(200);
     const { text } = await waitForMail(api.config.dataDir, company.email, 2);
-    expect(text).toContain('An administrator turned off the second factor');
+    expect(text).toContain('An administrator turned off two-step verification');
     const log = await own.browser.get(`${API}/admin/audit?filter[action]=auth.secondFactorReset`).expect(200);
     expect(log.body).toMatchObject([{ actorName: admin.name, targetName: company.companyName }]);
   });
