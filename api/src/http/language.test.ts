@@ -50,7 +50,7 @@ describe('an error response', () => {
       .set('Accept-Language', 'sv')
       .field('company', JSON.stringify({ name: 'Ada', packageId: 1, networkMeeting: true }))
       .expect(422);
-    expect(body.fields).toMatchObject({ companyName: 'Ange företagets namn.', slug: 'Ange en slug.' });
+    expect(body.fields).toMatchObject({ companyName: 'Ange företagets namn.', slug: 'Ange ett adressnamn.' });
     const { body: exported } = await admin
       .get('/api/v1/admin/students.csv?fields=shoeSize')
       .set('Accept-Language', 'sv')

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { USER_TYPES } from '@fair/contract';
 import { TAKEN_PATHS, whyNoAreaName } from '@fair/contract/furtherAreas';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { USER_TYPES } from '@fair/contract/roles';
 import { fromRoot } from '@fair/scripts/paths';
 import { expect, test } from '@jest/globals';
 import { completeStamp } from './areaStamp.ts';

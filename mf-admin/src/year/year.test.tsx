@@ -46,6 +46,10 @@ describe('a past fair', () => {
       '/admin/meetings?edition=2025&view=all',
     ]);
     expect(isAskedFor2025(asked)).toBe(true);
+    // Without a deadline, the API still reports the phase as open.
+    await screen.findByText('The fair is over. Meetings can no longer be booked or moved.');
+    expect(screen.getByText('Closed')).toBeTruthy();
+    expect(screen.getByText('The fair is over')).toBeTruthy();
   });
 
   test('shows the visitor counts', async () => {

@@ -34,7 +34,7 @@ export const errors = catalogue({
     ADDRESS_NOT_CONFIRMED: 'The student has not confirmed this email address. Correct the address first.',
     ADDRESS_JUST_CHANGED:
       'The email address of this account was changed less than 24 hours ago, and the change can still be undone. Try again after that.',
-    SLUG_TAKEN: 'There is already a company with this slug.',
+    SLUG_TAKEN: 'There is already a company with this address name.',
     NAME_TAKEN: 'There is already an area with this name.',
     LAST_ADMIN: 'This is the last admin who has logged in. Add another admin first and let them log in.',
     LAST_OWNER: 'Make someone else an owner first.',
@@ -174,7 +174,7 @@ export const errors = catalogue({
     ADDRESS_NOT_CONFIRMED: 'Studenten har inte bekräftat den här e-postadressen. Rätta adressen först.',
     ADDRESS_JUST_CHANGED:
       'Kontots e-postadress ändrades för mindre än 24 timmar sedan, och ändringen kan fortfarande ångras. Försök igen efter det.',
-    SLUG_TAKEN: 'Det finns redan ett företag med den slugen.',
+    SLUG_TAKEN: 'Det finns redan ett företag med det adressnamnet.',
     NAME_TAKEN: 'Det finns redan ett område med det namnet.',
     LAST_ADMIN:
       'Det här är den sista administratören som har loggat in. Lägg först till en till och låt hen logga in.',

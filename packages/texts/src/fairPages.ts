@@ -95,7 +95,7 @@ export const aboutText: Readonly<Record<Language, AboutText>> = {
         text: 'Läs på om varje företag och ta med två eller tre frågor som deras webbplats inte svarar på.',
       },
       cv: {
-        title: 'Håll ditt CV till 1–2 sidor',
+        title: 'Begränsa ditt CV till 1–2 sidor',
         text: 'Sätt det som är viktigt för ansökan överst och utelämna resten.',
       },
       early: {

@@ -102,7 +102,7 @@ export const fields = catalogue({
 
     ENTER_CONTACT: 'Enter the contact name.',
     ENTER_COMPANY_NAME: 'Enter the company name.',
-    ENTER_SLUG: 'Enter a slug.',
+    ENTER_SLUG: 'Enter an address name.',
     SLUG_FORMAT: 'Use lower-case letters, digits and single hyphens.',
     SLUG_RESERVED: 'Another page uses this address. Add a word, for example onm-group.',
     ENTER_LINK: 'Enter a web address.',
@@ -302,7 +302,7 @@ export const fields = catalogue({
 
     ENTER_CONTACT: 'Ange kontaktpersonens namn.',
     ENTER_COMPANY_NAME: 'Ange företagets namn.',
-    ENTER_SLUG: 'Ange en slug.',
+    ENTER_SLUG: 'Ange ett adressnamn.',
     SLUG_FORMAT: 'Använd små bokstäver a–z, siffror och enstaka bindestreck.',
     SLUG_RESERVED: 'Den adressen leder någon annanstans. Lägg till ett ord, till exempel onm-group.',
     ENTER_LINK: 'Ange en webbadress.',

@@ -52,7 +52,7 @@ describe('the companies list', () => {
     const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
     const editor = await openEditor();
     await userEvent.clear(editor.getByLabelText('Slogan'));
-    await userEvent.clear(editor.getByLabelText('Founded year'));
+    await userEvent.clear(editor.getByLabelText('Founded'));
     await userEvent.type(editor.getByLabelText('Employees in Sweden'), '120');
     await userEvent.click(editor.getByRole('checkbox', { name: /^Active/ }));
     await save(editor);
@@ -151,7 +151,7 @@ describe('the companies list', () => {
   });
 
   test('keeps the input after a failed save and shows errors at the fields', async () => {
-    const message = 'There is already a company with this slug.';
+    const message = 'There is already a company with this address name.';
     open({
       ...LIST,
       'PATCH /admin/companies/company-1': {

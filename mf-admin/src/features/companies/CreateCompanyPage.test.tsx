@@ -144,7 +144,7 @@ describe('create company', () => {
     await review();
     for (const sentence of [
       'Enter the company name.',
-      'Enter a slug.',
+      'Enter an address name.',
       'Enter the contact name.',
       'Enter an email address.',
       'Select a package.',
@@ -172,7 +172,7 @@ describe('create company', () => {
   });
 
   test('shows a taken slug at its field and keeps the input', async () => {
-    const message = 'There is already a company with this slug.';
+    const message = 'There is already a company with this address name.';
     open({
       'POST /admin/createcompany': {
         status: 409,

@@ -26,9 +26,10 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { t, i18n } = useTranslation('admin');
   const [openedAt] = useState(() => Date.now());
   const { data: settings } = useGetMeetingSettingsQuery(yearInput(year));
-  const { counts, phase } = overview;
+  const { counts } = overview;
   const isCancelled = useIsCancelled() && year === undefined;
   const isOver = useFairStage() === 'over' || year !== undefined;
+  const phase = isOver ? 'frozen' : overview.phase;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -76,6 +77,7 @@ export function OverviewPanel({ overview, year }: OverviewPanelProps) {
         opensAt={overview.bookingOpensAt}
         deadline={overview.bookingDeadline}
         fairDays={settings?.fairDays ?? []}
+        isOver={isOver}
         now={openedAt}
       />
       <ul className="fair-meeting-numbers" aria-label={t('meetings.numbers.label')}>

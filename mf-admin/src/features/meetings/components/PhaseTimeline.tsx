@@ -10,6 +10,8 @@ export interface PhaseTimelineProps {
   readonly deadline: string | undefined;
   /** YYYY-MM-DD, the earliest first. */
   readonly fairDays: readonly string[];
+  /** Whether the fair is over. If absent, it is over from the day after its last day. */
+  readonly isOver?: boolean;
   /** ms since 1970. */
   readonly now: number;
 }
@@ -17,7 +19,7 @@ export interface PhaseTimelineProps {
 type Progress = 'done' | 'next' | 'ahead';
 const ICONS = { done: CheckCircleFilled, next: EnvironmentOutlined, ahead: ClockCircleOutlined };
 
-export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelineProps) {
+export function PhaseTimeline({ opensAt, deadline, fairDays, isOver, now }: PhaseTimelineProps) {
   const { t, i18n } = useTranslation('admin');
   const moments = useMoments();
   const firstDay = fairDays[0];
@@ -43,7 +45,7 @@ export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelin
       key: 'fair',
       when: days.join(' – '),
       at: firstDay ? Date.parse(`${firstDay}T00:00:00Z`) : undefined,
-      isPast: lastDay !== undefined && lastDay < today,
+      isPast: isOver ?? (lastDay !== undefined && lastDay < today),
     },
   ];
   const next = points.find(({ isPast }) => !isPast);
