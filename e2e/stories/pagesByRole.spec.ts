@@ -9,6 +9,8 @@ import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } fr
 
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
+/** Title of the page that is shown instead of a missing or protected page, in both languages. */
+const ERROR_TITLE = /^(Oops|Hoppsan)$/;
 const DESK = { width: 1280, height: 720 };
 /** Window with the narrowest width at which pages must not need horizontal scrolling (WCAG 1.4.10). */
 const PHONE = { width: 320, height: 740 };
@@ -26,7 +28,7 @@ const isInEighth = (_page: string, index: number) => index % 8 === 0;
 
 /**
  * Opens all pages of one visitor and checks each: axe finds nothing, even with popups open; every text is translated;
- * the page fits a phone; the Back button is shown where it should be. Every page of another role must show 'Oops'. The
+ * the page fits a phone; the Back button is shown where it should be. Every page of another role must show ERROR_TITLE. The
  * first page of another role is opened by its URL, the others within the app.
  */
 async function walkPages(
@@ -50,12 +52,12 @@ async function walkPages(
         if (index === 0) {
           await page.goto(path);
         } else {
-          // Opens a public page in between. Otherwise the check would find the 'Oops' of the previous page.
+          // Opens a public page in between. Otherwise the check would find the title of the previous page.
           await walkTo(page, '/about');
-          await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
+          await expect(page.getByRole('heading', { level: 1, name: ERROR_TITLE })).toHaveCount(0);
           await walkTo(page, path);
         }
-        await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: ERROR_TITLE })).toBeVisible();
         const text = visitor.who === 'signed out' ? PROTECTED : MISSING;
         await expect(page.getByText(text, { exact: true })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Go back home' })).toBeVisible();
@@ -89,7 +91,7 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   const { language, written, opened } = visit;
   await page.goto(path);
   await expectNoFindings(page, path);
-  await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
+  await expect(page.getByText(ERROR_TITLE)).toHaveCount(path === NOWHERE ? 1 : 0);
   // The law requires every page to link to the accessibility statement.
   await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
@@ -144,7 +146,7 @@ test('while the user loads, a guarded page shows a spinner', async ({ browser })
   });
   await page.goto('/logistic/profile');
   await expect(page.getByRole('status').or(page.locator('[aria-busy=true]')).first()).toBeVisible();
-  await expect(page.getByText('Oops')).toHaveCount(0);
+  await expect(page.getByText(ERROR_TITLE)).toHaveCount(0);
   answer();
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });

@@ -48,7 +48,9 @@ const SAME_IN_BOTH: ReadonlySet<string> = new Set(
 
 /**
  * Returns the words of a text that are not in SAME_IN_BOTH. In a text that both languages share, these words are
- * untranslated.
+ * untranslated. A colour such as #c7d2fe has no words.
  */
 export const untranslatedWords = (text: string): string[] =>
-  (text.match(/\p{L}[\p{L}'’]+/gu) ?? []).filter((word) => !SAME_IN_BOTH.has(word.toLowerCase()));
+  (text.replace(/#[\da-f]{6}\b/gi, '').match(/\p{L}[\p{L}'’]+/gu) ?? []).filter(
+    (word) => !SAME_IN_BOTH.has(word.toLowerCase()),
+  );
